@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deniedInName, deniedInText } from './words/deny-list.mjs';
@@ -100,5 +100,15 @@ describe('deny-list of words', () => {
     for (const name of ['judgedBefore', 'JUDGED_BEFORE', 'judged-before', 'JudgedBefore']) {
       expect(deniedInName(name)).toEqual([{ word: 'judged', use: 'evaluated' }]);
     }
+  });
+});
+
+describe('README.md', () => {
+  it('has one row for every folder of libs and services, and none for a folder that is gone', () => {
+    const folders = ['libs', 'services'].flatMap((room) =>
+      readdirSync(join(root, room)).map((name) => `${room}/${name}`),
+    );
+    const rows = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `((?:libs|services)\/[\w-]+)`/gm);
+    expect([...rows].map(([, folder]) => folder).sort()).toEqual(folders.sort());
   });
 });
