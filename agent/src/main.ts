@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { pino } from 'pino';
+import { OTHER_SIMULATION_EXIT_CODE, OtherSimulationError } from '../../demo/src/practice/simulation-version.js';
 import { ClinicAgent } from './clinic-agent.js';
 import { readSettings, SettingsError } from './settings.js';
-import { OTHER_SIMULATION_EXIT_CODE, OtherSimulationError } from '../../demo/src/practice/simulation-version.js';
 
 const PROGRESS_INTERVAL_MS = 1_000;
 /** A request that hangs must not keep the process from stopping. */

@@ -1,6 +1,6 @@
-import type { ClinicSettings } from './settings.js';
 import { demoClinic } from '../../demo/src/practice/clinics.js';
 import { SimulatedSource } from '../../demo/src/practice/simulated-source.js';
+import type { ClinicSettings } from './settings.js';
 import type { PmsSource, SourceState } from './source.js';
 
 /** Makes the source that a clinic's settings name. A new kind of source is added here and in the settings. */

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PmsChange } from '@helix/contracts';
 import { AuditTrail, createLogger } from '@helix/web';
-import { demoClinics } from '../practice/clinics.js';
-import { allOf, openedAt } from '../practice/testing/read-source.js';
 import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { ImportTimeSheetHandler } from '../../../services/api/src/payroll/import-time-sheet.command.js';
 import { LiveClinic } from '../../../services/standalone/src/testing/live-clinic.js';
-import { seedDemo } from './seed-demo.js';
+import { demoClinics } from '../practice/clinics.js';
+import { allOf, openedAt } from '../practice/testing/read-source.js';
 import { ClinicStaff, type StaffCommands } from '../staff/clinic-staff.js';
 import { STAFF_ADDRESS } from '../staff/staff-actors.query.js';
+import { seedDemo } from './seed-demo.js';
 
 const TODAY = '2026-11-20';
 const NOW = Date.parse(`${TODAY}T20:20:00Z`);

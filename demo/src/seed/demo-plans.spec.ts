@@ -1,8 +1,8 @@
 import { coverageOf, matchPlan, type CoverageItem, type PlanNames } from '@helix/hygiene';
+import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { demoClinics } from '../practice/clinics.js';
 import { insuranceFor } from '../practice/world/insurance.js';
 import { Random } from '../practice/world/random.js';
-import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { demoPlans } from './demo-plans.js';
 import { seedPlans } from './seed-plans.js';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { demoClinics, type ClinicProfile } from '../practice/clinics.js';
 import { allOf, openedAt } from '../practice/testing/read-source.js';
-import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { seedDemo } from './seed-demo.js';
 
 const [first] = demoClinics as readonly [ClinicProfile, ...ClinicProfile[]];

@@ -1,8 +1,8 @@
 import { isReason } from '@helix/hygiene';
 import type { Actor } from '@helix/web';
+import type { LoadedAppointment, PatientProcedure } from '../../../services/api/src/index.js';
 import type { ClinicProfile } from '../practice/clinics.js';
 import { Random } from '../practice/world/random.js';
-import type { LoadedAppointment, PatientProcedure } from '../../../services/api/src/index.js';
 import type { AppointmentWork } from './plan-appointments.js';
 import { attributionsOf } from './attributions.js';
 import type { Habits } from './habits.js';

@@ -1,6 +1,6 @@
 import { PROCEDURE_STATUS } from '@helix/hygiene';
-import type { Random } from '../practice/world/random.js';
 import type { LoadedAppointment, PatientProcedure } from '../../../services/api/src/index.js';
+import type { Random } from '../practice/world/random.js';
 import type { AttributionWork } from './plan-appointments.js';
 
 /** Share of procedures of the day by another provider that the hygienist takes over, such as an exam she prepared. */

@@ -1,13 +1,13 @@
 import type { Database } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
 import { ProblemException, type AuditTrail, type Logger } from '@helix/web';
-import type { ClinicProfile } from '../practice/clinics.js';
 import {
   readCoverageItems,
   readInsuredPatient,
   SaveInsuranceDetailsCommand,
   type ImportTimeSheetCommand,
 } from '../../../services/api/src/index.js';
+import type { ClinicProfile } from '../practice/clinics.js';
 import { readAppointments, readTouchedByUsers, type Period, type StaffAppointment } from './appointments.query.js';
 import { workOf, type OpenWork } from './appointment-work.js';
 import { habitsByProvider, type Habits } from './habits.js';

@@ -7,8 +7,8 @@ import {
   procedureOfDone,
   ruleTypeOf,
 } from '@helix/hygiene';
-import type { Random } from '../practice/world/random.js';
 import type { LoadedAppointment } from '../../../services/api/src/index.js';
+import type { Random } from '../practice/world/random.js';
 import type { ScorecardWork } from './plan-appointments.js';
 import type { Habits } from './habits.js';
 import type { PlannedProcedure } from './plan.js';

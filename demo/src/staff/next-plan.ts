@@ -1,7 +1,7 @@
 import type { NextPlanForm } from '@helix/contracts';
 import { previewNext, TIMEFRAMES } from '@helix/hygiene';
-import type { Random } from '../practice/world/random.js';
 import type { LoadedAppointment } from '../../../services/api/src/index.js';
+import type { Random } from '../practice/world/random.js';
 
 const OTHER_TIMEFRAME_SHARE = 0.12;
 const LEFT_OUT_SHARE = 0.06;

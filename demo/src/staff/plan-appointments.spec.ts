@@ -2,17 +2,17 @@ import { instantOfLocalTime } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail } from '@helix/web';
 import {
-  planAppointments,
-  type AppointmentBatch,
-  type AppointmentWork,
-  type PlannedAppointments,
-} from './plan-appointments.js';
-import {
   DAY,
   PAST_DAY,
   startPlanningApi,
   type PlanningApi,
 } from '../../../services/api/src/planning/testing/start-planning-api.js';
+import {
+  planAppointments,
+  type AppointmentBatch,
+  type AppointmentWork,
+  type PlannedAppointments,
+} from './plan-appointments.js';
 
 /** What is saved of an appointment, as the bodies of the calls. */
 type Work = Partial<Pick<AppointmentWork, 'plan' | 'scorecard' | 'nextPlan' | 'attributions'>>;

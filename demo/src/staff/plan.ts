@@ -17,8 +17,8 @@ import {
   type PlanSelection,
   type SelectedCode,
 } from '@helix/hygiene';
-import type { Random } from '../practice/world/random.js';
 import type { LoadedAppointment, PatientProcedure } from '../../../services/api/src/index.js';
+import type { Random } from '../practice/world/random.js';
 import type { Habits } from './habits.js';
 import { sealableTeeth } from './sealable-teeth.js';
 

@@ -1,12 +1,12 @@
 import type { PmsChange } from '@helix/contracts';
 import { AuditTrail, createLogger, type Actor } from '@helix/web';
-import { demoClinics, type ClinicProfile } from '../practice/clinics.js';
-import { allOf, openedAt } from '../practice/testing/read-source.js';
 import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { SaveInsuranceDetailsHandler } from '../../../services/api/src/coverage/save-insurance-details.command.js';
 import { ImportTimeSheetHandler } from '../../../services/api/src/payroll/import-time-sheet.command.js';
 import { SavePlanCommand, SavePlanHandler } from '../../../services/api/src/planning/save-plan.command.js';
 import { LiveClinic } from '../../../services/standalone/src/testing/live-clinic.js';
+import { demoClinics, type ClinicProfile } from '../practice/clinics.js';
+import { allOf, openedAt } from '../practice/testing/read-source.js';
 import { ClinicStaff, type StaffParts } from './clinic-staff.js';
 import { SimulatedStaff } from './simulated-staff.js';
 import { STAFF_ADDRESS } from './staff-actors.query.js';

@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import { AuditTrail, type Logger, type RunningService } from '@helix/web';
 import { z } from 'zod';
-import { demoClinic } from '../practice/clinics.js';
 import { APPLY_GROUP } from '../../../services/sync-ingest/src/index.js';
+import { demoClinic } from '../practice/clinics.js';
 import { ClinicStaff, type StaffCommands } from './clinic-staff.js';
 import { SimulatedStaff } from './simulated-staff.js';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '@helix/database';
 import { completedPayPeriods, dateAt, type DayRange } from '@helix/hygiene';
 import { ProblemException, type Actor, type ClinicContext } from '@helix/web';
-import type { ClinicProfile } from '../practice/clinics.js';
 import { ImportTimeSheetCommand } from '../../../services/api/src/index.js';
+import type { ClinicProfile } from '../practice/clinics.js';
 import { demoPay } from '../seed/demo-pay.js';
 import type { StaffParts } from './clinic-staff.js';
 import { readRoster } from './roster.query.js';

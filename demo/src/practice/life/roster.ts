@@ -1,8 +1,8 @@
+import type { PmsChange } from '@helix/contracts';
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
 import type { World } from '../world/world.js';
 import { localTimeOf } from '../world/local-time.js';
-import type { PmsChange } from '@helix/contracts';
 import type { ClinicParts } from './clinic-parts.js';
 
 /** The roster is posted this many days ahead, at midnight. */

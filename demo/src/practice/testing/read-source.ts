@@ -1,7 +1,7 @@
 import type { PmsChange } from '@helix/contracts';
+import type { Cursors, SourceBatch, SourceState } from '../../../../agent/src/source.js';
 import type { ClinicProfile } from '../clinics.js';
 import { SimulatedSource } from '../simulated-source.js';
-import type { Cursors, SourceBatch, SourceState } from '../../../../agent/src/source.js';
 
 const FRESH: Cursors = { live: undefined, history: undefined };
 
