@@ -1,6 +1,6 @@
 /**
- * What the demo's staff may use of the API: commands of users, and the functions of which a save of any number of appointments
- * consists (docs/decisions/0024-a-save-is-a-batch-of-one.md).
+ * What a program in the same process may use of the API: commands of users, and the functions of which a save of any number of
+ * appointments consists (docs/decisions/0024-a-save-is-a-batch-of-one.md).
  */
 export { appointmentNotFound } from './appointments/appointment-not-found.js';
 export { readCoverageItems } from './coverage/insurance-plans.query.js';

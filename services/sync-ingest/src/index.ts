@@ -1,2 +1,2 @@
-/** What the demo's staff may use of sync-ingest: its consumer group, whose lag says whether history is applied. */
+/** What a program in the same process may use: the consumer group whose lag says whether changes are applied. */
 export { APPLY_GROUP } from './apply/apply.consumer.js';
