@@ -21,6 +21,8 @@ const TIME_ZONE = 'America/Toronto';
 
 /** Tests use today and the days around it, also on Sundays and holidays. */
 export const OPEN_EVERY_DAY = { DEMO_OPEN_EVERY_DAY: 'yes' };
+/** Half a year has every kind of appointment, plan and pay period; long tests compare all 18 months. */
+const SHORT_HISTORY: Record<string, string> = process.env['HELIX_LONG_TESTS'] ? {} : { DEMO_HISTORY_DAYS: '200' };
 
 const IMPORT_TIMEOUT_MS = 1_800_000;
 const POLL_DELAY_MS = 250;
@@ -32,14 +34,15 @@ const PENDING = `
        + (select count(*) from outbox) as pending`;
 
 /**
- * Playwright's global setup: makes the template, a data folder of Helix in which the demo clinics' 18 months of history
- * are imported, planned and evaluated. Every worker runs its own Helix on a copy of it.
+ * Playwright's global setup: makes the template, a data folder of Helix in which half a year of the demo clinics' history
+ * is imported, planned and evaluated. Every worker runs its own Helix on a copy of it.
  *
  * It is made by the built program in the way of `npm start`, once for each build and each day, since the demo leads up to
  * the day on which it is made.
  */
 export default async function prepareTemplate(): Promise<void> {
-  const build = createHash('sha256').update(readFileSync(BUILD_MARK)).digest('hex').slice(0, 16);
+  const made = [readFileSync(BUILD_MARK, 'utf8'), ...Object.values(SHORT_HISTORY)].join();
+  const build = createHash('sha256').update(made).digest('hex').slice(0, 16);
   const template = join(CACHE, `${dateAt(Date.now(), TIME_ZONE)}-${build}`);
   process.env['HELIX_E2E_TEMPLATE'] = template;
   if (existsSync(template)) return;
@@ -64,7 +67,11 @@ export default async function prepareTemplate(): Promise<void> {
  * handled all of it.
  */
 async function importDemo(dataDir: string): Promise<void> {
-  const helix = await startHelix({ dataDir, port: await freePort(), env: { SEED: 'demo', ...OPEN_EVERY_DAY } });
+  const helix = await startHelix({
+    dataDir,
+    port: await freePort(),
+    env: { SEED: 'demo', ...OPEN_EVERY_DAY, ...SHORT_HISTORY },
+  });
   try {
     await helix.waitForOutput('The appointments of the demo clinics are planned.', IMPORT_TIMEOUT_MS);
     const database = await connectToDatabase(dataDir);

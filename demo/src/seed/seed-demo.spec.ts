@@ -15,7 +15,7 @@ describe('seedDemo', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    await seedDemo(test.database, { agentsFile, openEveryDay: true });
+    await seedDemo(test.database, { agentsFile, openEveryDay: true, historyDays: 90 });
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true });
@@ -47,10 +47,10 @@ describe('seedDemo', () => {
     expect(52.5 / first.goalPercentage).toBeCloseTo(first.goalHourlyProduction, 10);
   });
 
-  it('tells the agents whether their clinics are open every day', () => {
-    const agents = JSON.parse(readFileSync(agentsFile, 'utf8')) as { profile: string; openEveryDay?: boolean }[];
-    expect(agents.map(({ profile, openEveryDay }) => [profile, openEveryDay])).toEqual(
-      demoClinics.map(({ key }) => [key, true]),
+  it('passes on to the agents whether their clinics are open every day, and how long their history is', () => {
+    const agents = JSON.parse(readFileSync(agentsFile, 'utf8')) as unknown[];
+    expect(agents).toEqual(
+      demoClinics.map(({ key }) => expect.objectContaining({ profile: key, openEveryDay: true, historyDays: 90 })),
     );
   });
 });

@@ -42,6 +42,13 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
   }
 }
 
+interface SeedOptions {
+  agentsFile: string;
+  openEveryDay: boolean;
+  historyDays?: number | undefined;
+  now?: number;
+}
+
 /**
  * Creates the demo's customer, clinics, users, insurance plans, wages and weekly schedules. The clinics' rows come from their
  * agents, like any clinic's.
@@ -49,11 +56,12 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
  * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
  *   clinic is harmless.
  * @param openEveryDay whether the clinics are open on Sundays and holidays too.
+ * @param historyDays for how many days before today their agents send history; by default 18 months.
  * @param now milliseconds since the epoch: the demo leads up to it.
  */
 export async function seedDemo(
   database: Database,
-  { agentsFile, openEveryDay, now = Date.now() }: { agentsFile: string; openEveryDay: boolean; now?: number },
+  { agentsFile, openEveryDay, historyDays, now = Date.now() }: SeedOptions,
 ): Promise<void> {
   const keys = demoClinics.map(() => `hx_${randomBytes(32).toString('base64url')}`);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -81,6 +89,7 @@ export async function seedDemo(
       key: keys[index],
       clinicGuid: clinics[index]?.clinicGuid,
       ...(openEveryDay ? { openEveryDay } : {}),
+      ...(historyDays === undefined ? {} : { historyDays }),
     }));
     await writeFile(agentsFile, JSON.stringify(agents, null, 2), { mode: 0o600 });
   });

@@ -36,6 +36,7 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none'], { error: 'expected demo or none' }).optional(),
   DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'expected yes or no' }).default('no'),
   DEMO_OPEN_EVERY_DAY: z.enum(['yes', 'no'], { error: 'expected yes or no' }).default('no'),
+  DEMO_HISTORY_DAYS: z.coerce.number().int('expected a number of days').min(1, 'expected a number of days').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'expected one of fatal, error, warn, info, debug, trace, silent',
@@ -115,6 +116,8 @@ export interface Settings {
   demoPublic: boolean;
   /** Whether the clinics of a new demo are open on Sundays and holidays too: for tests on any day. */
   demoOpenEveryDay: boolean;
+  /** Undefined: 18 months. */
+  demoHistoryDays: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -184,6 +187,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     seed: values.SEED,
     demoPublic: values.DEMO_PUBLIC === 'yes',
     demoOpenEveryDay: values.DEMO_OPEN_EVERY_DAY === 'yes',
+    demoHistoryDays: values.DEMO_HISTORY_DAYS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     kafkaBrokers: values.KAFKA_BROKERS,

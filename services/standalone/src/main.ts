@@ -78,8 +78,10 @@ async function main(): Promise<void> {
 
     const agentsFile = join(folder('agents'), 'clinics.json');
     if (seedsDemo) {
-      await seedDemo(service.database, { agentsFile, openEveryDay: settings.demoOpenEveryDay });
-      screen.step('Demo made: three clinics and six users. Their agents send 18 months of history now, newest first.');
+      const { demoOpenEveryDay: openEveryDay, demoHistoryDays: historyDays } = settings;
+      await seedDemo(service.database, { agentsFile, openEveryDay, historyDays });
+      const history = historyDays === undefined ? '18 months' : `${historyDays} days`;
+      screen.step(`Demo made: three clinics and six users. Their agents send ${history} of history now, newest first.`);
     }
     const agent = new DemoAgent({
       helixUrl: `http://127.0.0.1:${service.port}`,
