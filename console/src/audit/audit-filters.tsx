@@ -1,5 +1,4 @@
 import { AUDIT_ACTIONS } from '@helix/contracts';
-import { dateAt } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -32,16 +31,11 @@ function useFilter(name: string): [value: string, set: (value: string | number) 
   ];
 }
 
-function DateFilter({ name, label, today }: { name: string; label: string; today: string }) {
+function DateFilter({ name, label }: { name: string; label: string }) {
   const [value, set] = useFilter(name);
   // An address can name anything; the list says what is wrong with it.
   const date = isShownDate(value) ? value : null;
-  return (
-    // As high as the other filters; a form has higher fields.
-    <Box sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': controlStyle }}>
-      <DateField label={label} value={date} onChange={(next) => set(next ?? '')} today={today} fullWidth />
-    </Box>
-  );
+  return <DateField size="small" fullWidth label={label} value={date} onChange={(next) => set(next ?? '')} />;
 }
 
 interface Option {
@@ -117,8 +111,7 @@ export function ClearFilters() {
 /** The filters of the audit trail in one row; their values are in the address. */
 export function AuditFilters() {
   const translate = useTranslate();
-  const { user, clinic } = useSession();
-  const today = dateAt(Date.now(), clinic.timeZone);
+  const { user } = useSession();
   const actions = AUDIT_ACTIONS.map((value) => ({ value, label: translate(`people.audit.actions.${value}`) }));
   return (
     <Box
@@ -131,8 +124,8 @@ export function AuditFilters() {
         '@media (min-width: 740px)': { gridTemplateColumns: 'repeat(2, 152px) repeat(4, minmax(0, 1fr))' },
       }}
     >
-      <DateFilter name="from" label={translate('people.audit.fromDay')} today={today} />
-      <DateFilter name="to" label={translate('people.audit.toDay')} today={today} />
+      <DateFilter name="from" label={translate('people.audit.fromDay')} />
+      <DateFilter name="to" label={translate('people.audit.toDay')} />
       <SelectFilter
         name="action"
         label={translate('people.audit.what')}

@@ -15,7 +15,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { DateInput } from '../components/dates/date-field.js';
+import { DateField } from '../components/dates/date-field.js';
 import { CheckRow, choiceRows } from '../components/form/choice-rows.js';
 import { FieldError, FieldFrame } from '../components/form/fields.js';
 import { ToothPicker } from '../components/teeth/tooth-picker.js';
@@ -237,7 +237,7 @@ function AppointmentInput(props: Props) {
 
 /** The input for the token of a step, by its type. */
 export function StepInput(props: Props) {
-  const { step, field, onChange } = props;
+  const { step, field, onChange, labelledBy } = props;
   switch (step.token.tokenTypeId) {
     case tokenType.text:
       return <TextInput {...props} />;
@@ -245,8 +245,10 @@ export function StepInput(props: Props) {
       return <NumberInput {...props} />;
     case tokenType.date:
       return (
-        <DateInput
+        <DateField
+          size="small"
           label={step.title}
+          labelledBy={labelledBy}
           value={field.text || null}
           onChange={(date) => onChange({ ...emptyField, text: date ?? '' })}
         />

@@ -1,4 +1,5 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../components/touch-targets.js';
 
@@ -9,6 +10,21 @@ const FOCUS_RING = { outline: '2px solid var(--mui-palette-primary-main)', outli
 const choice = (outlineOffset: number) => ({
   defaultProps: { disableRipple: true },
   styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset } } },
+});
+
+/** The box of a field: of MUI's text fields, and of its date pickers. */
+const fieldBox = (theme: Theme, name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput') => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+  [`& .${name}-notchedOutline`]: { borderColor: theme.vars.palette.divider },
+  [`& .${name}-notchedOutline legend`]: { fontSize: 12 },
+  [`&:hover:not(.Mui-focused):not(.Mui-error) .${name}-notchedOutline`]: {
+    borderColor: theme.vars.palette.text.disabled,
+  },
+  // The border shows the focus.
+  '& input:focus-visible, & .MuiSelect-select:focus-visible, & [role="spinbutton"]:focus-visible': { outline: 'none' },
+  // The border of a field with an error keeps its colour when the field has the focus.
+  '&.Mui-error:has(:focus-visible)': FOCUS_RING,
 });
 
 /**
@@ -101,19 +117,37 @@ export const componentStyles: ThemeOptions['components'] = {
       }),
     },
   },
-  MuiOutlinedInput: {
+  MuiOutlinedInput: { styleOverrides: { root: ({ theme }) => fieldBox(theme, 'MuiOutlinedInput') } },
+  // A date, which is never cut: its field grows instead.
+  MuiPickersOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper,
-        [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
-        '& .MuiOutlinedInput-notchedOutline legend': { fontSize: 12 },
-        '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars.palette.text.disabled,
-        },
-        '& input:focus-visible, & .MuiSelect-select:focus-visible': { outline: 'none' },
-        // The border of a field with an error keeps its colour when the field has the focus.
-        '&.Mui-error:has(:focus-visible)': FOCUS_RING,
+        ...fieldBox(theme, 'MuiPickersOutlinedInput'),
+        paddingInline: 12,
+        letterSpacing: 'normal',
+        '& .MuiPickersInputBase-sectionsContainer': { width: 'auto', minWidth: 'max-content', opacity: 1 },
+        '&:not(.Mui-focused) [role="spinbutton"]:not([aria-valuenow])': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
+  MuiPickersDay: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        fontSize: 13,
+        '&.MuiPickersDay-today:not(.Mui-selected)': { borderColor: theme.vars.palette.primary.main },
+        '&.MuiPickersDay-today': { fontWeight: 650 },
+        [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET, margin: 0 },
+      }),
+    },
+  },
+  MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none' } } },
+  MuiPickerPopper: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: floatingShadow,
       }),
     },
   },

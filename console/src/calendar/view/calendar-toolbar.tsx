@@ -150,7 +150,7 @@ function ViewSwitch({ address, shown: { weekProvider }, isAgenda }: Pick<Props, 
 
 /** The shown date and all controls that change the view, in one row. The appointments come before the controls. */
 export function CalendarToolbar(props: Props) {
-  const { address, today, data, onShare } = props;
+  const { address, data, onShare } = props;
   const translate = useTranslate();
   const { date, isWeekly, showDate } = address;
   const showsControls = useAfterFirstRender();
@@ -169,7 +169,7 @@ export function CalendarToolbar(props: Props) {
             <DateField
               label={translate('calendar.date')}
               value={isWeekly ? mondayOf(date) : date}
-              today={today}
+              size="small"
               required
               onChange={(day) => day !== null && showDate(day)}
             />

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { describedBy, FieldFrame } from '../form/fields.js';
-import { DateInput, type DateInputProps } from './date-field.js';
+import { DateField, type DateFieldProps } from './date-field.js';
 
-interface Props extends Pick<DateInputProps, 'min' | 'max' | 'today'> {
+interface Props extends Pick<DateFieldProps, 'min' | 'max'> {
   name: string;
   label: string;
   /** Called before the form has the date; an empty text is none. */
@@ -17,11 +17,12 @@ export function FormDateField({ name, label, onChange, ...limits }: Props) {
   const error = fieldState.error?.message;
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <DateInput
+      <DateField
         {...limits}
         id={id}
+        labelledBy={`${id}-label`}
         label={label}
-        fullWidth
+        changesAtOnce
         value={field.value || null}
         error={Boolean(error)}
         inputRef={field.ref}

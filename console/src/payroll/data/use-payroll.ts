@@ -26,8 +26,6 @@ export interface ProviderPayroll {
 }
 
 export interface Payroll {
-  /** The clinic's day. */
-  today: string;
   ranges: Record<QuickRange, DayRange>;
   /** All that can be chosen; undefined until they are loaded. */
   providers: PayrollProvider[] | undefined;
@@ -74,7 +72,7 @@ export function usePayroll(): Payroll {
     void queryClient.invalidateQueries({ queryKey: payrollKey(clinic.clinicGuid) });
   };
   return {
-    ...{ today, ranges, providers, providersFailure, generate },
+    ...{ ranges, providers, providersFailure, generate },
     search: { range, providerIds: shown.map(({ id }) => id) },
     address: JSON.stringify([range, ids]),
     results: shown.map((provider, index) => resultOf(provider, loaded[index])),

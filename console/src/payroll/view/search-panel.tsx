@@ -25,7 +25,7 @@ function useDraft({ search, address }: Payroll): [PayrollSearch, (change: Partia
 /** The dates and providers of the reports. A quick choice of dates shows its reports at once. */
 export function SearchPanel(payroll: Payroll) {
   const translate = useTranslate();
-  const { providers, ranges, today, generate } = payroll;
+  const { providers, ranges, generate } = payroll;
   const [{ range, providerIds }, change] = useDraft(payroll);
   const wrongRange = rangeError(range);
   const error =
@@ -44,7 +44,7 @@ export function SearchPanel(payroll: Payroll) {
             required
             label={translate('payroll.from')}
             value={range.startDate}
-            today={today}
+            size="small"
             error={wrongRange !== null}
             onChange={(startDate) => startDate && change({ range: { ...range, startDate } })}
           />
@@ -52,7 +52,7 @@ export function SearchPanel(payroll: Payroll) {
             required
             label={translate('payroll.to')}
             value={range.endDate}
-            today={today}
+            size="small"
             error={wrongRange !== null}
             onChange={(endDate) => endDate && change({ range: { ...range, endDate } })}
           />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { DateInput } from '../../components/dates/date-field.js';
+import { DateField as AnyDateField } from '../../components/dates/date-field.js';
 import { describedBy, FieldFrame } from '../../components/form/fields.js';
 
 interface Props {
@@ -15,10 +15,11 @@ export function DateField({ label, value, help, onChange }: Props) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} help={help}>
-      <DateInput
+      <AnyDateField
         id={id}
+        labelledBy={`${id}-label`}
         label={label}
-        fullWidth
+        changesAtOnce
         value={value}
         onChange={onChange}
         aria-describedby={describedBy(id, { help })}

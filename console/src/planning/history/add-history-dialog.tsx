@@ -51,7 +51,7 @@ export function AddHistoryDialog({ today, add, onClose }: Props) {
       submitLabel={translate('treatmentHistory.add')}
     >
       <SelectField name="adaCode" label={translate('treatmentHistory.procedure')} options={options} />
-      <FormDateField name="dateOfProcedure" label={translate('treatmentHistory.date')} max={today} today={today} />
+      <FormDateField name="dateOfProcedure" label={translate('treatmentHistory.date')} max={today} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { DateInput } from '../../components/dates/date-field.js';
+import { DateField } from '../../components/dates/date-field.js';
 import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { ActionButton } from '../../components/form/action-button.js';
 import { DialogActions, DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
@@ -201,10 +201,10 @@ function DesiredDate({ date, onChange }: { date: string; onChange: (date: string
   };
   return (
     <FieldFrame id={id} label={translate('nextAppointment.desiredDate')} error={error}>
-      <DateInput
+      <DateField
         id={id}
+        labelledBy={`${id}-label`}
         label={translate('nextAppointment.desiredDate')}
-        fullWidth
         required
         value={refused ?? date}
         error={refused !== null}

@@ -68,8 +68,8 @@ export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
     >
       <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{translate('providers.generation.lead')}</Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
-        <FormDateField name="startDate" label={translate('providers.generation.startDate')} today={today} />
-        <FormDateField name="endDate" label={translate('providers.generation.endDate')} today={today} />
+        <FormDateField name="startDate" label={translate('providers.generation.startDate')} />
+        <FormDateField name="endDate" label={translate('providers.generation.endDate')} />
       </Box>
       <SelectField name="providerId" label={translate('providers.generation.provider')} options={options} />
       {isError && (
