@@ -1,3 +1,4 @@
+import { dateField, fillDate } from './support/date-field.js';
 import { expect, test, type Page } from './support/test.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl, SUPER_ADMIN } from './support/api-client.js';
 import { expectAccessible } from './support/expect-accessible.js';
@@ -44,7 +45,7 @@ test('the audit trail shows the latest changes and filters them', async ({ page 
   await page.getByRole('searchbox', { name: 'IP address' }).fill('');
   // A filter that is typed while the one before is still on its way takes its place.
   await expect(row).toBeVisible();
-  await page.getByRole('textbox', { name: 'From' }).fill('2099-01-01');
+  await fillDate(dateField(page, 'From'), '2099-01-01');
   await expect(page.getByText('No entries match these filters.')).toBeVisible();
   await expectAccessible(page);
 });

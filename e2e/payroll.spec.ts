@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseCsv } from 'hucre/csv';
 import type { Download } from '@playwright/test';
+import { dateField, dateValue, fillDate } from './support/date-field.js';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, SUPER_ADMIN } from './support/api-client.js';
 import { expectAccessible } from './support/expect-accessible.js';
@@ -213,7 +214,7 @@ test.describe('Payroll', () => {
   test('refuses a range that ends before it starts', async ({ page }) => {
     await addPeriod();
     await open(page, ADMIN, path('ZA1'), { clinic: PROVIDERS_CLINIC });
-    await page.getByRole('textbox', { name: 'End date' }).fill('2026-Jan-05');
+    await fillDate(dateField(page, 'End date'), '2026-01-05');
     await page.keyboard.press('Tab');
     await expect(page.getByText('End date must not be before the start date.')).toBeVisible();
     await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'true');
@@ -228,14 +229,14 @@ test.describe('Payroll', () => {
       await route.continue();
     });
     await open(page, ADMIN, path('ZA1'), { clinic: PROVIDERS_CLINIC });
-    const end = page.getByRole('textbox', { name: 'End date' });
-    await end.fill('2026-Feb-11');
+    const end = dateField(page, 'End date');
+    await fillDate(end, '2026-02-11');
     await page.keyboard.press('Tab');
     await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'true');
     load();
     await expect(page.locator('.MuiChip-root')).toHaveText(['Ana Zaremba']);
     await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'false');
-    await expect(end).toHaveValue('2026-Feb-11');
+    await expect(dateValue(end)).toHaveValue('2026-Feb-11');
   });
 
   test('shows a hygienist their own pay alone, also by direct call', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { dateField, dateValue, fillDate } from './support/date-field.js';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
@@ -127,7 +128,7 @@ test.describe('insurance coverage of an appointment', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Procedure to Patient History' });
     await dialog.getByRole('combobox', { name: 'Procedure' }).click();
     await page.getByRole('option', { name: /^02111 / }).click();
-    await dialog.getByLabel('Date', { exact: true }).fill('2026-01-20');
+    await fillDate(dateField(dialog, 'Date'), '2026-01-20');
     await dialog.getByRole('button', { name: 'Add history' }).click();
     await expect(treatment('02111')).toContainText('no coverage');
     await treatment('02111')
@@ -178,15 +179,15 @@ test.describe('insurance coverage of an appointment', () => {
       'Scaling and root planing',
     );
     await form.getByRole('spinbutton', { name: 'Units covered' }).fill('12');
-    await form.getByLabel('Effective from', { exact: true }).fill(`${YEAR}-01-01`);
-    await form.getByLabel('Effective to', { exact: true }).fill(`${YEAR}-03-09`);
+    await fillDate(dateField(form, 'Effective from'), `${YEAR}-01-01`);
+    await fillDate(dateField(form, 'Effective to'), `${YEAR}-03-09`);
     await form.getByLabel('Comments').fill('By phone');
     await expect(
       form.getByText(`Appointment date (${YEAR}-Mar-10) must be within the effective period to make these changes`),
     ).toBeVisible();
     await expect(form.getByRole('radio', { name: 'No (not supported)' })).toBeDisabled();
     await expectAccessible(page);
-    await form.getByLabel('Effective to', { exact: true }).fill(`${YEAR}-12-31`);
+    await fillDate(dateField(form, 'Effective to'), `${YEAR}-12-31`);
     await form.getByRole('button', { name: 'Apply' }).click();
     await expect(form).toHaveCount(0);
     await expect(dialogOf(page)).toContainText('12 units, one time');
@@ -236,7 +237,7 @@ test.describe('insurance coverage of an appointment', () => {
     await page.setViewportSize({ width, height });
     await dialogOf(page).getByRole('button', { name: 'Load the saved version' }).click();
     await expect(units(page)).toHaveValue('3');
-    await expect(dialogOf(page).getByLabel('Insurance start date', { exact: true })).toHaveValue(`${YEAR - 1}-Jun-01`);
+    await expect(dateValue(dateField(dialogOf(page), 'Insurance start date'))).toHaveValue(`${YEAR - 1}-Jun-01`);
     await units(page).fill('2');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toContainText('Your changes to the insurance details are not saved.');

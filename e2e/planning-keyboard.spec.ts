@@ -1,3 +1,4 @@
+import { dateField, datePart, fillDate } from './support/date-field.js';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, dateAt } from '../libs/hygiene/src/index.js';
@@ -261,7 +262,7 @@ test.describe('by keyboard alone', () => {
     await addUnits.press('Enter');
     const claim = dialog(page, 'Add units that insurance counts');
     await choose(claim.getByRole('combobox', { name: 'Procedure' }), 'Recall', 'Recall exam');
-    await claim.getByLabel('Date', { exact: true }).fill(`${YEAR}-01-03`);
+    await fillDate(dateField(claim, 'Date'), `${YEAR}-01-03`);
     await claim.getByLabel('Units').press('Enter');
     await expect(addUnits).toBeFocused();
     await button(coverage, /^Reset Recall exam/).press('Enter');
@@ -272,7 +273,7 @@ test.describe('by keyboard alone', () => {
     const grant = dialog(page, 'Additional coverage');
     await choose(grant.getByRole('combobox', { name: 'Procedure' }), 'Scaling');
     await retype(grant.getByRole('spinbutton', { name: 'Units covered' }), '12');
-    await grant.getByLabel('Effective to', { exact: true }).fill(`${YEAR}-12-31`);
+    await fillDate(dateField(grant, 'Effective to'), `${YEAR}-12-31`);
     await expectKeyboardAccess(page, DIALOG, 'additional coverage');
     await button(grant, 'Apply').press('Enter');
     await expect(addGrant).toBeFocused();
@@ -338,9 +339,9 @@ test.describe('by keyboard alone', () => {
     const procedure = adding.getByRole('combobox', { name: 'Procedure' });
     await expect(procedure).toBeFocused();
     await choose(procedure, '02601', '02601 Panoramic image');
-    await adding.getByLabel('Date', { exact: true }).fill(addMonths(PAST, -7)!);
+    await fillDate(dateField(adding, 'Date'), addMonths(PAST, -7)!);
     await expectKeyboardAccess(page, DIALOG, 'history');
-    await adding.getByLabel('Date', { exact: true }).press('Enter');
+    await datePart(dateField(adding, 'Date'), 'Year').press('Enter');
     await expect(addHistory).toBeFocused();
 
     // The arrow keys turn the blocks, also from a row, which is gone then.

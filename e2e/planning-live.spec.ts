@@ -1,3 +1,4 @@
+import { dateField, datePart, dateValue, fillDate } from './support/date-field.js';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
@@ -162,16 +163,16 @@ test.describe('changes of the practice-management system while an appointment is
     const limit = dialog.getByRole('row', { name: /^Scaling and root planing/ }).first();
     const cells = async (): Promise<string[]> => (await limit.getByRole('cell').allInnerTexts()).slice(0, 2);
     await expect.poll(cells).toEqual(['8', '0']);
-    const start = dialog.getByLabel('Insurance start date', { exact: true });
-    await start.fill(`${YEAR}-01-01`);
-    await start.blur();
+    const start = dateField(dialog, 'Insurance start date');
+    await fillDate(start, `${YEAR}-01-01`);
+    await datePart(start, 'Day').blur();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
 
     await report(
       upsert('claim', `${APPOINTMENT}.C`, { patientId: PATIENT, code: '11112', date: `${YEAR}-01-20`, units: 2 }),
     );
     await expect.poll(cells, { timeout: LIVE_TIMEOUT_MS }).toEqual(['8', '2']);
-    await expect(start).toHaveValue(`${YEAR}-Jan-01`);
+    await expect(dateValue(start)).toHaveValue(`${YEAR}-Jan-01`);
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 });

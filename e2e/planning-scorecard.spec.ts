@@ -1,3 +1,4 @@
+import { dateField, fillDate } from './support/date-field.js';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, dateAt } from '../libs/hygiene/src/index.js';
@@ -234,11 +235,11 @@ test.describe('scorecard of a past appointment', () => {
     await page.getByRole('option', { name: '9 months' }).click();
     await expect(dialog).toContainText(nextDate(addMonths(DATE, 9)!));
     await expectAccessible(page);
-    const date = dialog.getByLabel('Desired date', { exact: true });
-    await date.fill(DATE);
+    const date = dateField(dialog, 'Desired date');
+    await fillDate(date, DATE);
     await expect(dialog.getByRole('alert')).toHaveText(`The next appointment must be after ${nextDate(DATE)}.`);
-    await date.fill(addMonths(DATE, 10)!);
-    await date.press('Enter');
+    await fillDate(date, addMonths(DATE, 10)!);
+    await page.keyboard.press('Enter');
     await expect(dialog).toContainText(`${nextDate(addMonths(DATE, 10)!)}, `);
     const checked = dialog.getByRole('checkbox', { checked: true });
     for (let left = await checked.count(); left > 0; left -= 1) await checked.first().uncheck();
@@ -269,7 +270,7 @@ test.describe('scorecard of a past appointment', () => {
     await expectAccessible(page);
     await dialog.getByRole('combobox', { name: 'Procedure' }).click();
     await page.getByRole('option', { name: '02601 Panoramic image' }).click();
-    await dialog.getByLabel('Date', { exact: true }).fill(addMonths(DATE, -7)!);
+    await fillDate(dateField(dialog, 'Date'), addMonths(DATE, -7)!);
     await dialog.getByRole('button', { name: 'Add history' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(history.getByRole('listitem')).toHaveCount(4);

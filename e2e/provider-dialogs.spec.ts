@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
+import { dateField, datePart, dateValue, fillDate } from './support/date-field.js';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { ADMIN, ApiClient, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { confirm } from './support/confirm.js';
@@ -192,9 +193,11 @@ test.describe('Wage history dialog', () => {
   const openHistory = (page: Page, name: string) =>
     openDialog(page, `Edit wage history of ${name}`, `Wage history of ${name}`);
   const wage = (dialog: Locator, number: number) => dialog.getByRole('group', { name: `Wage ${number}`, exact: true });
-  const field = (row: Locator, label: string) => row.getByLabel(label, { exact: true });
+  const field = (row: Locator, label: string) =>
+    label.startsWith('Effective') ? dateField(row, label) : row.getByLabel(label, { exact: true });
   const enter = async (row: Locator, values: Record<string, string>): Promise<void> => {
-    for (const [label, value] of Object.entries(values)) await field(row, label).fill(value);
+    for (const [label, value] of Object.entries(values))
+      await (label.startsWith('Effective') ? fillDate(field(row, label), value) : field(row, label).fill(value));
   };
   const stored = async (providerId: string): Promise<string[]> =>
     (
@@ -217,17 +220,17 @@ test.describe('Wage history dialog', () => {
       await expect(field(row, label)).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')));
       await expect(button(dialog, 'Save')).toBeDisabled();
     };
-    await field(first, 'Effective start').fill('');
+    await fillDate(field(first, 'Effective start'), '');
     await field(first, 'Base wage').press('Enter');
     await fails(first, 'Effective start', 'Effective Start Date is required.');
-    await expect(field(first, 'Effective start')).toBeFocused();
+    await expect(datePart(field(first, 'Effective start'), 'Year')).toBeFocused();
 
     await enter(first, { 'Effective start': '2026-02-01', 'Effective end': '2026-02-01' });
     await fails(first, 'Effective start', 'Effective Start Date must be less than Effective End Date');
-    await field(first, 'Effective end').fill('2026-Mar-01');
+    await fillDate(field(first, 'Effective end'), '2026-03-01');
     await fails(first, 'Effective end', 'The last record must not have an Effective End Date');
-    await field(first, 'Effective end').fill('');
-    await field(first, 'Effective end').press('Tab');
+    await fillDate(field(first, 'Effective end'), '');
+    await page.keyboard.press('Tab');
     await fails(first, 'Base wage', 'Base Wage and Goal Wage must be greater than 0');
     await field(first, 'Base wage').fill('46');
     await fails(first, 'Goal wage', 'Base Wage and Goal Wage must be greater than 0');
@@ -248,10 +251,10 @@ test.describe('Wage history dialog', () => {
     const second = wage(dialog, 2);
     // By default the wage before ends where the new one begins.
     await enter(second, { 'Base wage': '48', 'Goal wage': '65' });
-    await field(first, 'Effective end').fill('');
+    await fillDate(field(first, 'Effective end'), '');
     await field(second, 'Base wage').press('Enter');
     await fails(first, 'Effective end', 'Only the last record should have no Effective End Date');
-    await field(first, 'Effective end').fill('2026-06-30');
+    await fillDate(field(first, 'Effective end'), '2026-06-30');
     await fails(
       first,
       'Effective end',
@@ -273,11 +276,11 @@ test.describe('Wage history dialog', () => {
     // 62 / 0.30 is 206.666…
     await expect(wage(dialog, 1)).toContainText('Per hour goal: $206.7');
     await button(dialog, 'Add wage').click();
-    await expect(field(wage(dialog, 2), 'Effective start')).toHaveValue(/^\d{4}-[A-Z][a-z]{2}-\d\d$/);
+    await expect(dateValue(field(wage(dialog, 2), 'Effective start'))).toHaveValue(/^\d{4}-[A-Z][a-z]{2}-\d\d$/);
     const next = addDays(today, 30);
     await enter(wage(dialog, 2), { 'Base wage': '48', 'Goal wage': '65.5', 'Commission, %': '32.5' });
     await button(dialog, 'Add wage').click();
-    await expect(field(wage(dialog, 3), 'Effective start')).toBeFocused();
+    await expect(datePart(field(wage(dialog, 3), 'Effective start'), 'Year')).toBeFocused();
     await enter(wage(dialog, 3), { 'Effective start': next, 'Base wage': '50', 'Goal wage': '70' });
     for (const [number, state] of [
       [1, 'Past'],
@@ -295,11 +298,11 @@ test.describe('Wage history dialog', () => {
 
     await openHistory(page, name);
     // A wage that starts before others goes to its place once it is left.
-    await field(wage(dialog, 3), 'Effective start').fill('2026-05-01');
+    await fillDate(field(wage(dialog, 3), 'Effective start'), '2026-05-01');
     await field(wage(dialog, 1), 'Base wage').focus();
     await expect(field(wage(dialog, 2), 'Base wage')).toHaveValue('50');
-    await expect(field(wage(dialog, 1), 'Effective end')).toHaveValue('2026-May-01');
-    await expect(field(wage(dialog, 3), 'Effective end')).toHaveValue('');
+    await expect(dateValue(field(wage(dialog, 1), 'Effective end'))).toHaveValue('2026-May-01');
+    await expect(dateValue(field(wage(dialog, 3), 'Effective end'))).toHaveValue('');
     await button(dialog, 'Remove wage 2').click();
     await expect(wage(dialog, 3)).toHaveCount(0);
     await button(dialog, 'Save').click();
@@ -630,7 +633,6 @@ test.describe('Upload time sheet dialog', () => {
 test.describe('Generate schedule dialog', () => {
   const TITLE = 'Generate Schedule';
   const { id, name } = HYGIENISTS.clock;
-  const date = (dialog: Locator, label: string) => dialog.getByRole('textbox', { name: label });
   const generated = async (): Promise<{ days: number; punches: number }> => {
     const { rows } = await database.query<{ days: number; punches: number }>(
       `select count(distinct d.date)::int as days, count(p.time_in)::int as punches
@@ -656,18 +658,18 @@ test.describe('Generate schedule dialog', () => {
   test('shows what is wrong with the days under their fields', async ({ page }) => {
     const dialog = await openDialog(page, TITLE, TITLE, SUPER_ADMIN);
     await expectAccessibleWithoutTooltip(page);
-    await date(dialog, 'Start date').fill('');
-    await date(dialog, 'End date').fill('');
-    await date(dialog, 'End date').press('Tab');
+    await fillDate(dateField(dialog, 'Start date'), '');
+    await fillDate(dateField(dialog, 'End date'), '');
+    await page.keyboard.press('Tab');
     await expect(dialog.getByRole('alert')).toHaveText(['Start date is required.', 'End date is required.']);
-    await expect(date(dialog, 'End date')).toHaveAccessibleDescription('End date is required.');
+    await expect(dateField(dialog, 'End date')).toHaveAccessibleDescription('End date is required.');
     await expect(button(dialog, 'Generate')).toBeDisabled();
-    await date(dialog, 'Start date').fill('2026-02-02');
-    await date(dialog, 'End date').fill('2026-02-01');
+    await fillDate(dateField(dialog, 'Start date'), '2026-02-02');
+    await fillDate(dateField(dialog, 'End date'), '2026-02-01');
     await expect(dialog.getByRole('alert')).toHaveText('End date must not be before the start date.');
-    await date(dialog, 'End date').fill('2027-02-03');
+    await fillDate(dateField(dialog, 'End date'), '2027-02-03');
     await expect(dialog.getByRole('alert')).toHaveText('At most 366 days can be generated at once.');
-    await date(dialog, 'End date').fill('2027-02-02');
+    await fillDate(dateField(dialog, 'End date'), '2027-02-02');
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await expect(button(dialog, 'Generate')).toBeEnabled();
     expect(await generated()).toEqual({ days: 0, punches: 0 });
@@ -705,8 +707,8 @@ test.describe('Generate schedule dialog', () => {
     );
 
     const dialog = await openDialog(page, TITLE, TITLE, SUPER_ADMIN);
-    await date(dialog, 'Start date').fill(from);
-    await date(dialog, 'End date').fill(to);
+    await fillDate(dateField(dialog, 'Start date'), from);
+    await fillDate(dateField(dialog, 'End date'), to);
     await dialog.getByRole('combobox', { name: 'Provider' }).click();
     await page.getByRole('option', { name }).click();
     await button(dialog, 'Generate').click();
@@ -720,7 +722,7 @@ test.describe('Generate schedule dialog', () => {
     expect(await generated()).toEqual({ days: 6, punches: 12 });
 
     await button(dialog, 'Generate more').click();
-    await expect(date(dialog, 'Start date')).toHaveValue(/^\d{4}-[A-Z]/);
+    await expect(dateValue(dateField(dialog, 'Start date'))).toHaveValue(/^\d{4}-[A-Z]/);
     await button(dialog, 'Generate').click();
     await expect(dialog).toContainText('No day was generated');
     await expect(skipped(dialog, 'Were generated before')).toHaveText('6');

@@ -5,6 +5,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { DayBucket } from '../../libs/contracts/src/index.js';
 import { freePort } from '../../libs/database/src/embedded/free-port.js';
 import { ADMIN, helixUrl } from '../support/api-client.js';
+import { dateField, fillDate } from '../support/date-field.js';
 import { HELIX, NPM_START, startHelix } from '../support/helix-process.js';
 import { open, signIn } from '../support/open.js';
 import { copyTemplate, OPEN_EVERY_DAY } from '../support/template.js';
@@ -56,7 +57,7 @@ test('a change that a living demo clinic makes by itself reaches an open calenda
   const isNextChangeShown = async (): Promise<boolean> => {
     const change = changes.shift();
     if (!change) return false;
-    await page.getByLabel('Date', { exact: true }).fill(change.date);
+    await fillDate(dateField(page, 'Date'), change.date);
     const appointment = page.locator(`[data-appointment-id="${change.appointmentId}"]`);
     return appointment.waitFor({ state: 'attached', timeout: 3_000 }).then(
       () => true,

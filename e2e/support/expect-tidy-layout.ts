@@ -63,7 +63,7 @@ const crowdedControls = (page: Page): Promise<string[]> =>
       return { left, right, top, bottom };
     }
 
-    const controls = [...bar.querySelectorAll('h1, button, [role="combobox"], input[type="date"], label')]
+    const controls = [...bar.querySelectorAll('h1, button, [role="combobox"], .MuiPickersInputBase-root, label')]
       .filter((one) => one.checkVisibility())
       .map((one) => ({
         name: (one.getAttribute('aria-label') ?? one.textContent.trim()) as string,

@@ -12,6 +12,8 @@ const choice = (outlineOffset: number) => ({
   styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset } } },
 });
 
+const touchTarget = { [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } };
+
 /** The box of a field: of MUI's text fields, and of its date pickers. */
 const fieldBox = (theme: Theme, name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput') => ({
   backgroundColor: theme.vars.palette.background.paper,
@@ -126,6 +128,8 @@ export const componentStyles: ThemeOptions['components'] = {
         paddingInline: 12,
         letterSpacing: 'normal',
         '& .MuiPickersInputBase-sectionsContainer': { width: 'auto', minWidth: 'max-content', opacity: 1 },
+        '& .MuiInputAdornment-root': { marginLeft: 0 },
+        '& .MuiInputAdornment-root svg': { fontSize: 16 },
         '&:not(.Mui-focused) [role="spinbutton"]:not([aria-valuenow])': { color: theme.vars.palette.text.secondary },
       }),
     },
@@ -142,9 +146,17 @@ export const componentStyles: ThemeOptions['components'] = {
     },
   },
   MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none' } } },
+  MuiDayCalendar: {
+    styleOverrides: { weekDayLabel: { height: 28, [COARSE_POINTER]: { width: TOUCH_TARGET, margin: 0 } } },
+  },
+  MuiYearCalendar: { styleOverrides: { button: { borderRadius: 8, [COARSE_POINTER]: { height: TOUCH_TARGET } } } },
+  MuiPickersCalendarHeader: { styleOverrides: { switchViewButton: touchTarget } },
+  // Its buttons lie half over each other.
+  MuiPickersArrowSwitcher: { styleOverrides: { spacer: { width: 0 }, button: { marginInline: 0, ...touchTarget } } },
   MuiPickerPopper: {
     styleOverrides: {
       paper: ({ theme }) => ({
+        marginBlock: 4,
         borderRadius: 12,
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: floatingShadow,
