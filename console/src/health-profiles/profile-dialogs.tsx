@@ -2,10 +2,9 @@ import { healthProfileForm, type HealthProfileView } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { TextInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../components/form/confirm-dialog.js';
-import { TextField } from '../components/form/fields.js';
 import { FormDialog } from '../components/form/form-dialog.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { useSession } from '../session/session-context.js';
@@ -43,12 +42,12 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       width={440}
       {...(profile ? {} : { submitLabel: translate('healthProfiles.add') })}
     >
-      <TextField
-        name="profileName"
+      <TextInput
+        source="profileName"
         label={translate('healthProfiles.name')}
         autoComplete="off"
         autoFocus
-        {...(profile ? {} : { help: translate('healthProfiles.nameHelp') })}
+        {...(profile ? {} : { helperText: translate('healthProfiles.nameHelp') })}
       />
     </FormDialog>
   );

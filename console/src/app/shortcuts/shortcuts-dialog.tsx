@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
@@ -49,7 +50,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const singleKeysAreOn = useSingleKeys();
   return (
     <DialogFrame title={translate('shortcuts.title')} onClose={onClose} width={440}>
-      <Box sx={{ px: 6, pb: 5, pt: 2 }}>
+      <DialogContent sx={{ display: 'block', pb: 5 }}>
         <Box component="dl" sx={{ m: 0 }}>
           {shortcuts.map(({ id: shortcut, withCommand }) => (
             <Row
@@ -105,7 +106,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => singleKeys.turn(event.target.checked)}
           />
         </Box>
-      </Box>
+      </DialogContent>
     </DialogFrame>
   );
 }
