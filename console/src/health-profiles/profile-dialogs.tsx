@@ -40,14 +40,14 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       onSave={onSave}
       onClose={onClose}
       width={440}
-      {...(profile ? {} : { submitLabel: translate('healthProfiles.add') })}
+      submitLabel={profile ? undefined : translate('healthProfiles.add')}
     >
       <TextInput
         source="profileName"
         label={translate('healthProfiles.name')}
         autoComplete="off"
         autoFocus
-        {...(profile ? {} : { helperText: translate('healthProfiles.nameHelp') })}
+        helperText={!profile && translate('healthProfiles.nameHelp')}
       />
     </FormDialog>
   );

@@ -127,7 +127,7 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
       onSave={onSave}
       onClose={onClose}
       width={WIDTH}
-      {...(token ? {} : { submitLabel: translate('noteTemplates.tokens.add') })}
+      submitLabel={token ? undefined : translate('noteTemplates.tokens.add')}
     >
       {isPartly && (
         <Alert severity="info" variant="outlined">

@@ -63,7 +63,7 @@ export function UserDialog({ user, onClose }: Props) {
       onSave={onSave}
       onClose={onClose}
       width={520}
-      {...(user ? {} : { submitLabel: translate('people.users.add') })}
+      submitLabel={user ? undefined : translate('people.users.add')}
     >
       {readOnly && (
         <Alert severity="info" variant="outlined" sx={{ alignItems: 'flex-start' }}>
@@ -78,13 +78,13 @@ export function UserDialog({ user, onClose }: Props) {
           label={translate('people.firstName')}
           autoComplete="off"
           autoFocus={!readOnly}
-          slotProps={{ input: { readOnly: readOnly } }}
+          slotProps={{ input: { readOnly } }}
         />
         <TextInput
           source="lastName"
           label={translate('people.lastName')}
           autoComplete="off"
-          slotProps={{ input: { readOnly: readOnly } }}
+          slotProps={{ input: { readOnly } }}
         />
       </Box>
       <TextInput
@@ -92,8 +92,8 @@ export function UserDialog({ user, onClose }: Props) {
         type="email"
         label={translate('people.email')}
         autoComplete="off"
-        slotProps={{ input: { readOnly: readOnly } }}
-        {...(user ? {} : { helperText: translate('people.users.emailHelp') })}
+        slotProps={{ input: { readOnly } }}
+        helperText={!user && translate('people.users.emailHelp')}
       />
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
         <Preview control={form.control} />

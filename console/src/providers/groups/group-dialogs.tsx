@@ -35,7 +35,7 @@ export function GroupNameDialog({ group, onSaved, onClose }: NameProps) {
       onSave={onSave}
       onClose={onClose}
       width={440}
-      {...(group ? {} : { submitLabel: translate('providers.groups.add') })}
+      submitLabel={group ? undefined : translate('providers.groups.add')}
     >
       <TextInput source="name" label={translate('providers.groups.name')} autoComplete="off" autoFocus />
     </FormDialog>

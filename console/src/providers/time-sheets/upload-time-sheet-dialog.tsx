@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import DialogActions from '@mui/material/DialogActions';
 import { useRef } from 'react';
@@ -113,14 +114,12 @@ function UploadFailed({ upload: { failure, skipUnknown, setSkipUnknown, isImport
         </Alert>
       )}
       {(isOffered || skipUnknown) && (
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, width: 'fit-content' }}>
-          <Toggle
-            checked={skipUnknown}
-            disabled={isImporting}
-            onChange={({ target }) => setSkipUnknown(target.checked)}
-          />
-          {translate('providers.timeSheets.skipUnknown')}
-        </Box>
+        <FormControlLabel
+          label={translate('providers.timeSheets.skipUnknown')}
+          disabled={isImporting}
+          control={<Toggle checked={skipUnknown} onChange={({ target }) => setSkipUnknown(target.checked)} />}
+          sx={{ width: 'fit-content' }}
+        />
       )}
       {failure && failure.rows.length > 0 && (
         <>

@@ -45,7 +45,7 @@ const rowStyles = (isFirst: boolean): SxProps<Theme> => ({
     borderTop: isFirst ? 0 : 1,
     borderColor: 'surface.line',
     // The labels of the first row are the headings of all.
-    ...(isFirst ? {} : { '& label': visuallyHidden }),
+    ...(isFirst ? {} : { '&&& label': visuallyHidden }),
     '& > [data-area="state"], & > [data-area="remove"]': { mt: isFirst ? 6 : 0 },
   },
 });
