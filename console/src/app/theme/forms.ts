@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { choiceRows } from '../../components/form/choice-rows.js';
 import { HelperText } from '../../components/form/helper-text.js';
 import { floatingShadow } from '../../components/floating-shadow.js';
-import { touchTargets } from '../../components/touch-targets.js';
+import { touchTargetInLine, touchTargets } from '../../components/touch-targets.js';
 
 /** Of a field, or of a group of choices. */
 const labelAbove = {
@@ -76,15 +76,18 @@ export const formStyles: ThemeOptions['components'] = {
   // A switch without the room that MUI's has around it; with its label at the left it is as wide as the form.
   MuiFormControlLabel: {
     styleOverrides: {
-      root: { '&:has(> [role="switch"])': { gap: 8, margin: 0 } },
+      root: { '&:has(> [role="switch"])': { gap: 8, marginInline: 0 } },
       labelPlacementStart: {
         justifyContent: 'space-between',
+        ...touchTargetInLine(28),
         '& > .MuiFormControlLabel-label': { fontSize: 13, lineHeight: '18px', fontWeight: 550 },
       },
     },
   },
   RaTextInput: { defaultProps: { ...noEmptyHelp, parse: asTyped } },
-  RaPasswordInput: { styleOverrides: { root: { '& .MuiIconButton-root': { marginRight: -8 } } } },
+  RaPasswordInput: {
+    styleOverrides: { root: { '& .MuiIconButton-root': { marginRight: -8, ...touchTargetInLine(34) } } },
+  },
   RaSelectInput: {
     // A select that may be empty has a choice that says what this means.
     defaultProps: { ...noEmptyHelp, isRequired: true, parse: asTyped, slotProps: { select: { displayEmpty: true } } },

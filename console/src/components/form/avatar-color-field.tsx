@@ -52,7 +52,8 @@ export function AvatarColorField({ disabled = false }: { disabled?: boolean }) {
               icon={<Swatch color={color} />}
               checkedIcon={<Swatch color={color} isChecked />}
               slotProps={{ input: { 'aria-label': name } }}
-              sx={{ p: 1, [COARSE_POINTER]: { p: 2 } }}
+              // The focus ring around the ring of the chosen colour.
+              sx={{ p: 1, [COARSE_POINTER]: { p: 2 }, '&:has(:focus-visible)': { outlineOffset: 0 } }}
             />
           );
         })}
