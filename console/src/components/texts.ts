@@ -79,8 +79,6 @@ registerTexts({
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     avatarColor: 'Avatar colour',
     colors: {
       unspecified: 'Unspecified',

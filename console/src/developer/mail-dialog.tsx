@@ -1,6 +1,7 @@
 import type { MailView } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetOne, useTranslate } from 'react-admin';
@@ -63,7 +64,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const { data, error } = useGetOne<MailView>('mail', { id, meta: WHOLE });
   return (
     <DialogFrame title={data?.subject ?? translate('people.mail.mail')} onClose={onClose} width={640}>
-      <Box sx={{ px: 6, pt: 2, pb: 6, overflowY: 'auto' }}>
+      <DialogContent sx={{ pb: 6 }}>
         {data && <Content mail={data} />}
         {!data && !error && (
           <AfterDelay>
@@ -75,7 +76,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
             {toFormErrors(error, [], translate('common.genericError')).form}
           </Alert>
         )}
-      </Box>
+      </DialogContent>
     </DialogFrame>
   );
 }

@@ -2,10 +2,9 @@ import { healthProfileForm, type HealthProfileView } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { TextInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../components/form/confirm-dialog.js';
-import { TextField } from '../components/form/fields.js';
 import { FormDialog } from '../components/form/form-dialog.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { useSession } from '../session/session-context.js';
@@ -41,14 +40,14 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       onSave={onSave}
       onClose={onClose}
       width={440}
-      {...(profile ? {} : { submitLabel: translate('healthProfiles.add') })}
+      submitLabel={profile ? undefined : translate('healthProfiles.add')}
     >
-      <TextField
-        name="profileName"
+      <TextInput
+        source="profileName"
         label={translate('healthProfiles.name')}
         autoComplete="off"
         autoFocus
-        {...(profile ? {} : { help: translate('healthProfiles.nameHelp') })}
+        helperText={!profile && translate('healthProfiles.nameHelp')}
       />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
@@ -84,7 +85,7 @@ export function HelpDialog({ onClose, onShortcuts }: Props) {
   const about = useAbout();
   return (
     <DialogFrame title={translate('help.title')} onClose={onClose} width={440}>
-      <Box sx={{ px: 6, pt: 3, pb: 5 }}>
+      <DialogContent sx={{ display: 'block', pb: 5 }}>
         <GuidesLink address={about.data?.support.guidesUrl ?? '/guides'} />
         {about.isError ? (
           <Alert
@@ -110,7 +111,7 @@ export function HelpDialog({ onClose, onShortcuts }: Props) {
             {translate('help.about')}
           </Button>
         </Box>
-      </Box>
+      </DialogContent>
     </DialogFrame>
   );
 }

@@ -1,8 +1,7 @@
 import type { NoteTemplateRow, UserRow } from '@helix/contracts';
 import Box from '@mui/material/Box';
-import { useGetList, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '../components/form/fields.js';
 import { useSession } from '../session/session-context.js';
 import { audienceOf } from './audience.js';
 import type { TemplateValues } from './template-form.js';
@@ -11,24 +10,24 @@ import type { TemplateValues } from './template-form.js';
 const ALL_USERS = { page: 1, perPage: 1000 };
 
 /** The users whom a template can be for: those of the current clinic, and the one whom it is for. */
-function useUserOptions(template: NoteTemplateRow | null): { value: string; label: string }[] {
+function useUserChoices(template: NoteTemplateRow | null): { id: string; name: string }[] {
   const translate = useTranslate();
   const { data = [] } = useGetList<UserRow>(
     'user',
     { pagination: ALL_USERS, sort: { field: 'lastName', order: 'ASC' } },
     { onError: () => undefined },
   );
-  const options = data
+  const choices = data
     .filter(({ isPending }) => !isPending)
     .map(({ userId, firstName, lastName, email }) => ({
-      value: String(userId),
-      label: `${firstName} ${lastName} (${email})`,
+      id: String(userId),
+      name: `${firstName} ${lastName} (${email})`,
     }));
-  const own = template?.userId != null ? { value: String(template.userId), label: template.userEmail ?? '' } : null;
+  const own = template?.userId != null ? { id: String(template.userId), name: template.userEmail ?? '' } : null;
   return [
-    { value: '', label: translate('noteTemplates.choose') },
-    ...(own && !options.some(({ value }) => value === own.value) ? [own] : []),
-    ...options,
+    { id: '', name: translate('noteTemplates.choose') },
+    ...(own && !choices.some(({ id }) => id === own.id) ? [own] : []),
+    ...choices,
   ];
 }
 
@@ -38,44 +37,44 @@ export function OwnerFields({ template }: { template: NoteTemplateRow | null }) 
   const { user, clinic } = useSession();
   const { control } = useFormContext<TemplateValues>();
   const [scope, clinicId, userId] = useWatch({ control, name: ['scope', 'clinicId', 'userId'] });
-  const users = useUserOptions(template);
-  const clinics = user.clinics.map((one) => ({ value: String(one.clinicId), label: one.name }));
-  if (template?.clinicId != null && !clinics.some(({ value }) => value === String(template.clinicId)))
-    clinics.push({ value: String(template.clinicId), label: template.clinicName ?? '' });
+  const users = useUserChoices(template);
+  const clinics = user.clinics.map((one) => ({ id: String(one.clinicId), name: one.name }));
+  if (template?.clinicId != null && !clinics.some(({ id }) => id === String(template.clinicId)))
+    clinics.push({ id: String(template.clinicId), name: template.clinicName ?? '' });
   const isUser = scope === 'user';
   const { key, values } = audienceOf({
     kind: scope === 'shipped' ? (template?.kind ?? null) : null,
-    clinicName: scope === 'shipped' ? null : (clinics.find(({ value }) => value === clinicId)?.label ?? null),
-    userEmail: isUser && userId !== '' ? (users.find(({ value }) => value === userId)?.label ?? null) : null,
+    clinicName: scope === 'shipped' ? null : (clinics.find(({ id }) => id === clinicId)?.name ?? null),
+    userEmail: isUser && userId !== '' ? (users.find(({ id }) => id === userId)?.name ?? null) : null,
   });
   const isNobody = isUser && userId === '';
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))', gap: 4 }}>
-        <TextField name="name" label={translate('noteTemplates.name')} autoComplete="off" autoFocus={!template} />
+        <TextInput source="name" label={translate('noteTemplates.name')} autoComplete="off" autoFocus={!template} />
         {scope !== 'shipped' && (
           <>
-            <SelectField
-              name="scope"
+            <SelectInput
+              source="scope"
               label={translate('noteTemplates.scope.label')}
-              options={(['clinic', 'user'] as const).map((value) => ({
-                value,
-                label: translate(`noteTemplates.scope.${value}`),
+              choices={(['clinic', 'user'] as const).map((id) => ({
+                id,
+                name: translate(`noteTemplates.scope.${id}`),
               }))}
             />
             {isUser && (
-              <SelectField
-                name="userId"
+              <SelectInput
+                source="userId"
                 label={translate('noteTemplates.user')}
-                options={users}
-                help={translate('noteTemplates.userHelp', { clinic: clinic.name })}
+                choices={users}
+                helperText={translate('noteTemplates.userHelp', { clinic: clinic.name })}
               />
             )}
-            <SelectField
-              name="clinicId"
+            <SelectInput
+              source="clinicId"
               label={translate('noteTemplates.clinic')}
-              options={[
-                { value: '', label: translate(isUser ? 'noteTemplates.anyClinic' : 'noteTemplates.choose') },
+              choices={[
+                { id: '', name: translate(isUser ? 'noteTemplates.anyClinic' : 'noteTemplates.choose') },
                 ...clinics,
               ]}
             />

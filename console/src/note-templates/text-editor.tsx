@@ -2,11 +2,11 @@ import { tokensOf, unknownTokens } from '@helix/notes';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { preventFocusLoss } from '../components/form/dialog-frame.js';
-import { describedBy, FieldError } from '../components/form/fields.js';
 import { LoadError } from '../components/list/list-errors.js';
 import { editorStyle, panelStyle, partsStyle } from './editor-layout.js';
 import { useTokens, useValues } from './note-api.js';
@@ -59,9 +59,13 @@ export function TextEditor() {
             onBlur={field.onBlur}
             tokens={rows}
             isInvalid={error !== undefined}
-            describedBy={describedBy(id, { help, error })}
+            describedBy={error === undefined ? `${id}-help` : `${id}-error ${id}-help`}
           />
-          <FieldError id={id} error={error} />
+          {error !== undefined && (
+            <FormHelperText id={`${id}-error`} role="alert" error>
+              {error}
+            </FormHelperText>
+          )}
           {unknown.length > 0 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
               {unknown.map((name) => (

@@ -2,19 +2,18 @@ import { tokenForm, type TokenPossibleValueRow, type TokenRow } from '@helix/con
 import { offersValues, tokenType, tokenTypeNames, type TokenTypeId } from '@helix/notes';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form';
-import { AfterDelay } from '../components/after-delay.js';
-import { DialogFrame } from '../components/form/dialog-frame.js';
-import { SelectField, TextField } from '../components/form/fields.js';
 import { FormDialog } from '../components/form/form-dialog.js';
+import { LoadingDialog } from '../components/form/loading-dialog.js';
 import { schemaResolver } from '../components/form/validation.js';
-import { LoadError } from '../components/list/list-errors.js';
 import { useSaveToken, useValues } from './note-api.js';
 import { TokenValues } from './token-values.js';
 import { draftOf, usesSeparator, valueProblems, type ValueDraft } from './value-drafts.js';
+
+/** Of the dialog, in pixels. */
+const WIDTH = 680;
 
 interface Values {
   name: string;
@@ -24,7 +23,7 @@ interface Values {
   values: ValueDraft[];
 }
 
-const TYPES = Object.entries(tokenTypeNames).map(([value, label]) => ({ value, label }));
+const TYPES = Object.entries(tokenTypeNames).map(([id, name]) => ({ id, name }));
 const typeOf = (text: string): TokenTypeId => Number(text) as TokenTypeId;
 
 const offered = (type: TokenTypeId, values: readonly ValueDraft[]): readonly ValueDraft[] =>
@@ -53,17 +52,17 @@ function TypeFields({ control }: { control: Control<Values> }) {
   const type = typeOf(useWatch({ control, name: 'tokenTypeId' }));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-      <SelectField
-        name="tokenTypeId"
+      <SelectInput
+        source="tokenTypeId"
         label={translate('noteTemplates.tokens.type')}
-        options={TYPES}
-        help={translate(`noteTemplates.tokens.types.${type}`)}
+        choices={TYPES}
+        helperText={translate(`noteTemplates.tokens.types.${type}`)}
       />
       {usesSeparator(type) && (
-        <TextField
-          name="seperator"
+        <TextInput
+          source="seperator"
           label={translate('noteTemplates.tokens.separatorLabel')}
-          help={translate('noteTemplates.tokens.separatorHelp')}
+          helperText={translate('noteTemplates.tokens.separatorHelp')}
           autoComplete="off"
         />
       )}
@@ -75,13 +74,13 @@ function NameField({ control, isNew }: { control: Control<Values>; isNew: boolea
   const translate = useTranslate();
   const name = useWatch({ control, name: 'name' }).trim() || 'Name';
   return (
-    <TextField
-      name="name"
+    <TextInput
+      source="name"
       label={translate('noteTemplates.name')}
       autoComplete="off"
       autoFocus
-      inputProps={{ spellCheck: false }}
-      help={
+      slotProps={{ htmlInput: { spellCheck: false } }}
+      helperText={
         <>
           {translate('noteTemplates.tokens.nameHelp', { name })}
           {!isNew && ` ${translate('noteTemplates.tokens.renameHelp')}`}
@@ -127,8 +126,8 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
       form={form}
       onSave={onSave}
       onClose={onClose}
-      width={680}
-      {...(token ? {} : { submitLabel: translate('noteTemplates.tokens.add') })}
+      width={WIDTH}
+      submitLabel={token ? undefined : translate('noteTemplates.tokens.add')}
     >
       {isPartly && (
         <Alert severity="info" variant="outlined">
@@ -146,29 +145,14 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
 export function TokenDialog(props: Props) {
   const translate = useTranslate();
   const { token, onClose } = props;
-  const { data, error, isFetching, refetch } = useValues();
+  const query = useValues();
   if (token === null) return <TokenForm {...props} values={[]} />;
-  if (data) {
-    const own = data.filter(({ tokenId }) => tokenId === token.tokenId).toSorted((a, b) => a.position - b.position);
+  if (query.data) {
+    const own = query.data
+      .filter(({ tokenId }) => tokenId === token.tokenId)
+      .toSorted((a, b) => a.position - b.position);
     return <TokenForm {...props} values={own} />;
   }
-  return (
-    <DialogFrame
-      title={translate('noteTemplates.tokens.editTitle', { name: token.name })}
-      onClose={onClose}
-      width={680}
-    >
-      <Box sx={{ px: 6, pt: 3, pb: 5, minHeight: 240 }}>
-        {error ? (
-          <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <AfterDelay>
-            <Skeleton height={48} />
-            <Skeleton height={48} />
-            <Skeleton height={48} />
-          </AfterDelay>
-        )}
-      </Box>
-    </DialogFrame>
-  );
+  const title = translate('noteTemplates.tokens.editTitle', { name: token.name });
+  return <LoadingDialog title={title} width={WIDTH} rows={3} query={query} onClose={onClose} />;
 }

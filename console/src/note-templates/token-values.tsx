@@ -25,12 +25,11 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
 import { useId, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { FieldError } from '../components/form/fields.js';
 import { valueProblems, type ValueDraft } from './value-drafts.js';
 
 interface RowProps {
@@ -94,9 +93,7 @@ function ValueRow({ draft, position, error, onChange, onRemove, onEnter }: RowPr
         <HandleIcon sx={{ fontSize: 18 }} />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 110px)', sm: 0 } }}>
-        <OutlinedInput
-          fullWidth
-          size="small"
+        <TextField
           value={draft.value}
           error={error !== undefined}
           onChange={({ target }) => onChange({ value: target.value })}
@@ -105,14 +102,12 @@ function ValueRow({ draft, position, error, onChange, onRemove, onEnter }: RowPr
             event.preventDefault();
             onEnter();
           }}
-          inputProps={{
-            'aria-label': translate('noteTemplates.values.value', { position }),
-            'aria-invalid': error !== undefined,
-            'aria-describedby': error === undefined ? undefined : `${id}-error`,
-            maxLength: 200,
+          id={id}
+          helperText={error && translate(error)}
+          slotProps={{
+            htmlInput: { 'aria-label': translate('noteTemplates.values.value', { position }), maxLength: 200 },
           }}
         />
-        <FieldError id={id} error={error && translate(error)} />
       </Box>
       <Box sx={flagsStyle}>
         {flag('isDefault', 'noteTemplates.values.defaultLabel')}

@@ -11,13 +11,16 @@ import {
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Radio from '@mui/material/Radio';
+import TextField from '@mui/material/TextField';
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { DateField } from '../components/dates/date-field.js';
-import { CheckRow, choiceRows } from '../components/form/choice-rows.js';
-import { FieldError, FieldFrame } from '../components/form/fields.js';
+import { choiceRows } from '../components/form/choice-rows.js';
 import { ToothPicker } from '../components/teeth/tooth-picker.js';
 import type { NoteStep } from './steps.js';
 
@@ -48,27 +51,24 @@ function TextInput({ step, field, onChange, labelledBy }: Props) {
 
 function NumberInput({ step, field, onChange, labelledBy, hasError }: Props) {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <div>
-      <OutlinedInput
-        size="small"
-        value={field.text}
-        error={hasError}
-        onChange={({ target }) => onChange({ ...field, text: target.value })}
-        inputProps={{
+    <TextField
+      id={`${labelledBy}-field`}
+      value={field.text}
+      error={hasError}
+      helperText={hasError && translate('noteWizard.notNumber')}
+      onChange={({ target }) => onChange({ ...field, text: target.value })}
+      slotProps={{
+        htmlInput: {
           'aria-labelledby': labelledBy,
-          'aria-invalid': hasError,
-          'aria-describedby': hasError ? `${id}-error` : undefined,
           inputMode: 'decimal',
           name: step.key,
           autoComplete: 'off',
           maxLength: 20,
-        }}
-        sx={{ width: 160, height: 40 }}
-      />
-      <FieldError id={id} error={hasError ? translate('noteWizard.notNumber') : undefined} />
-    </div>
+        },
+      }}
+      sx={{ '& .MuiInputBase-root': { width: 160, height: 40 } }}
+    />
   );
 }
 
@@ -77,18 +77,15 @@ function Details({ step, field, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
   return (
-    <FieldFrame id={id} label={translate('noteWizard.details')}>
-      <OutlinedInput
-        id={id}
-        multiline
-        fullWidth
-        size="small"
-        maxRows={5}
-        value={field.details}
-        onChange={({ target }) => onChange(withDetails(step.values, field, target.value))}
-        inputProps={{ maxLength: 2000 }}
-      />
-    </FieldFrame>
+    <TextField
+      id={id}
+      label={translate('noteWizard.details')}
+      multiline
+      maxRows={5}
+      value={field.details}
+      onChange={({ target }) => onChange(withDetails(step.values, field, target.value))}
+      slotProps={{ htmlInput: { maxLength: 2000 } }}
+    />
   );
 }
 
@@ -102,11 +99,15 @@ function ValuesInput(props: Props) {
       {step.values.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{translate('noteWizard.noValues')}</Box>
       ) : (
-        <Box role={isChoice ? 'radiogroup' : 'group'} aria-labelledby={labelledBy} sx={choiceRows}>
+        <Box
+          role={isChoice ? 'radiogroup' : 'group'}
+          aria-labelledby={labelledBy}
+          sx={{ display: 'grid', ...choiceRows }}
+        >
           {step.values.map(({ value }) => (
-            <CheckRow
+            <FormControlLabel
               key={value}
-              type={isChoice ? 'radio' : 'checkbox'}
+              control={isChoice ? <Radio /> : <Checkbox />}
               name={step.key}
               label={value}
               checked={field.chosen.includes(value)}
@@ -172,9 +173,9 @@ function CountsInput({ step, field, onChange, labelledBy }: Props) {
     <Box role="group" aria-labelledby={labelledBy} sx={{ display: 'grid', gap: 2 }}>
       {step.values.map(({ value, isNone }) => (
         <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <CheckRow
-              type="checkbox"
+          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', ...choiceRows }}>
+            <FormControlLabel
+              control={<Checkbox />}
               label={value}
               checked={(field.counts[value] ?? 0) > 0}
               onChange={() => onChange(toggleValue(step.token, step.values, field, value))}

@@ -5,11 +5,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { PasswordInput, TextInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { AfterDelay } from '../components/after-delay.js';
 import { ConfirmDialog } from '../components/form/confirm-dialog.js';
-import { PasswordField, TextField } from '../components/form/fields.js';
 import { FormDialog } from '../components/form/form-dialog.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { Card } from '../components/page.js';
@@ -42,8 +41,8 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       width={440}
     >
       <Typography color="text.secondary">{translate('people.linked.lead')}</Typography>
-      <TextField name="email" type="email" label={translate('people.email')} autoComplete="off" autoFocus />
-      <PasswordField name="password" label={translate('people.password')} autoComplete="off" />
+      <TextInput source="email" type="email" label={translate('people.email')} autoComplete="off" autoFocus />
+      <PasswordInput source="password" label={translate('people.password')} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { call } from '../api/client.js';
 import { AvatarColorField } from '../components/form/avatar-color-field.js';
-import { ChoiceField } from '../components/form/choice-field.js';
+import { choiceText } from '../components/form/choice-text.js';
 import { preventFocusLoss } from '../components/form/dialog-frame.js';
-import { SelectField, TextField } from '../components/form/fields.js';
 import { UnsavedChanges } from '../components/form/unsaved-changes.js';
 import { useSave } from '../components/form/use-save.js';
 import { schemaResolver } from '../components/form/validation.js';
@@ -55,13 +54,13 @@ function DefaultClinic() {
   const { user } = useSession();
   if (user.clinics.length < 2) return null;
   return (
-    <SelectField
-      name="defaultClinic"
+    <SelectInput
+      source="defaultClinic"
       label={translate('people.profile.defaultClinic')}
-      help={translate('people.profile.defaultClinicHelp')}
-      options={[
-        { value: '', label: translate('people.profile.noDefaultClinic') },
-        ...user.clinics.map(({ clinicGuid, name }) => ({ value: clinicGuid, label: name })),
+      helperText={translate('people.profile.defaultClinicHelp')}
+      choices={[
+        { id: '', name: translate('people.profile.noDefaultClinic') },
+        ...user.clinics.map(({ clinicGuid, name }) => ({ id: clinicGuid, name })),
       ]}
     />
   );
@@ -73,18 +72,19 @@ function Fields() {
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Person />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-        <TextField name="firstName" label={translate('people.firstName')} autoComplete="given-name" />
-        <TextField name="lastName" label={translate('people.lastName')} autoComplete="family-name" />
+        <TextInput source="firstName" label={translate('people.firstName')} autoComplete="given-name" />
+        <TextInput source="lastName" label={translate('people.lastName')} autoComplete="family-name" />
       </Box>
       <AvatarColorField />
-      <ChoiceField
-        name="performanceDisplay"
+      <RadioButtonGroupInput
+        source="performanceDisplay"
         label={translate('people.profile.performanceDisplay')}
         choices={DISPLAYS.map((display) => ({
-          value: display === 'unspecified' ? null : display,
-          label: translate(`people.profile.displays.${display}`),
+          id: display === 'unspecified' ? '' : display,
+          name: translate(`people.profile.displays.${display}`),
           help: translate(`people.profile.displayHelp.${display}`),
         }))}
+        optionText={choiceText}
       />
       <DefaultClinic />
     </Box>

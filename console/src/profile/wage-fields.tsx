@@ -1,29 +1,23 @@
 import type { ProviderView } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat } from '../components/clinic-format.js';
-import { FieldFrame, NumberField } from '../components/form/fields.js';
+import { NumberField } from '../components/form/number-field.js';
 import { Card } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
 
-const rightAligned = { '& input': { textAlign: 'right' } } as const;
-
 function ReadOnly({ label, value, isAmount = false }: { label: string; value: string; isAmount?: boolean }) {
-  const id = useId();
   return (
-    <FieldFrame id={id} label={label}>
-      <OutlinedInput
-        id={id}
-        fullWidth
-        readOnly
-        size="small"
-        value={value}
-        sx={{ bgcolor: 'surface.sunken', color: 'text.secondary', ...(isAmount ? rightAligned : {}) }}
-      />
-    </FieldFrame>
+    <TextField
+      id={useId()}
+      label={label}
+      value={value}
+      slotProps={{ input: { readOnly: true } }}
+      sx={isAmount ? { '& input': { textAlign: 'right' } } : undefined}
+    />
   );
 }
 
@@ -46,11 +40,13 @@ export function WageFields({ provider, index }: { provider: ProviderView; index:
           isAmount
         />
         <NumberField
-          name={`wages.${index}.goalWage`}
+          source={`wages.${index}.goalWage`}
           label={translate('people.profile.goalWage')}
-          help={translate('people.profile.goalWageHelp')}
-          inputProps={{ step: 0.1, min: provider.baseWage ?? 0 }}
-          startAdornment={<InputAdornment position="start">{format.symbol}</InputAdornment>}
+          helperText={translate('people.profile.goalWageHelp')}
+          slotProps={{
+            input: { startAdornment: <InputAdornment position="start">{format.symbol}</InputAdornment> },
+            htmlInput: { step: 0.1, min: provider.baseWage ?? 0 },
+          }}
         />
       </Box>
     </Card>

@@ -1,10 +1,9 @@
 import { choosePasswordRequest } from '@helix/contracts';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { sessionStore } from '../api/session-store.js';
-import { TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { choosePassword } from '../session/authentication.js';
 import { safeRedirect } from '../session/redirect-from.js';
@@ -40,7 +39,13 @@ export default function ChoosePasswordPage() {
           submitLabel={translate('signIn.choosePassword.submit')}
           busyLabel={translate('signIn.choosePassword.submitting')}
         >
-          <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" readOnly />
+          <TextInput
+            source="email"
+            type="email"
+            label={translate('signIn.email')}
+            autoComplete="username"
+            slotProps={{ input: { readOnly: true } }}
+          />
           <NewPasswordField autoFocus />
         </EntryForm>
         <EntryLink to="/logout">{translate('signIn.choosePassword.signOut')}</EntryLink>

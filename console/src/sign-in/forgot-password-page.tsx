@@ -8,12 +8,11 @@ import SentIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.js';
 import { messagesByField } from '../api/problem.js';
-import { TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { resetPassword } from '../session/authentication.js';
 import { HOME_PATH } from '../session/redirect-from.js';
@@ -51,7 +50,7 @@ export function RequestLinkForm({ title, lead, knownEmail }: AskForLinkProps) {
           submitLabel={translate('signIn.forgotPassword.submit')}
           busyLabel={translate('signIn.forgotPassword.submitting')}
         >
-          <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" autoFocus />
+          <TextInput source="email" type="email" label={translate('signIn.email')} autoComplete="username" autoFocus />
         </EntryForm>
         <BackToSignIn />
       </EntryCard>
@@ -116,7 +115,13 @@ export function SetPasswordForm({ token, link, onExpired }: SetPasswordFormProps
         submitLabel={translate('signIn.forgotPassword.setSubmit')}
         busyLabel={translate('signIn.forgotPassword.setting')}
       >
-        <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" readOnly />
+        <TextInput
+          source="email"
+          type="email"
+          label={translate('signIn.email')}
+          autoComplete="username"
+          slotProps={{ input: { readOnly: true } }}
+        />
         <NewPasswordField autoFocus />
       </EntryForm>
     </EntryCard>

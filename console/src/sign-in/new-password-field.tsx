@@ -3,9 +3,8 @@ import MissingIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { PasswordInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PasswordField } from '../components/form/fields.js';
 import { passwordRules, type PasswordRule } from './password-rules.js';
 
 /** How long password errors are shown; the list of rules stays. */
@@ -41,8 +40,8 @@ export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean })
   }, [error, clearErrors]);
   return (
     <Box>
-      <PasswordField
-        name="password"
+      <PasswordInput
+        source="password"
         label={translate('signIn.newPassword.label')}
         autoComplete="new-password"
         autoFocus={autoFocus}

@@ -1,12 +1,11 @@
 import { type OneTimeLinkView, type RegistrationRequest, registrationRequest } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { messagesByField } from '../api/problem.js';
 import { sessionStore } from '../api/session-store.js';
-import { TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { HOME_PATH } from '../session/redirect-from.js';
 import {
@@ -70,10 +69,20 @@ export function RegistrationForm({ token, link, accept, submitLabel, busyLabel, 
       )}
       <EntryCard>
         <EntryForm form={form} onSubmit={submit} submitLabel={submitLabel} busyLabel={busyLabel}>
-          <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" readOnly />
+          <TextInput
+            source="email"
+            type="email"
+            label={translate('signIn.email')}
+            autoComplete="username"
+            slotProps={{ input: { readOnly: true } }}
+          />
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-            <TextField name="firstName" label={translate('signIn.registration.firstName')} autoComplete="given-name" />
-            <TextField name="lastName" label={translate('signIn.registration.lastName')} autoComplete="family-name" />
+            <TextInput
+              source="firstName"
+              label={translate('signIn.registration.firstName')}
+              autoComplete="given-name"
+            />
+            <TextInput source="lastName" label={translate('signIn.registration.lastName')} autoComplete="family-name" />
           </Box>
           <NewPasswordField autoFocus />
         </EntryForm>

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { PasswordInput, TextInput, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { aboutQuery } from '../api/about.js';
 import { sessionStore } from '../api/session-store.js';
-import { PasswordField, TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { sendPendingSignOut, signIn } from '../session/authentication.js';
@@ -58,16 +57,16 @@ export function SignInForm({ knownEmail }: { knownEmail: string }) {
       submitLabel={translate('signIn.submit')}
       busyLabel={translate('signIn.submitting')}
     >
-      <TextField
-        name="email"
+      <TextInput
+        source="email"
         type="email"
         label={translate('signIn.email')}
         autoComplete="username"
         autoFocus={knownEmail === ''}
       />
       <Box sx={{ position: 'relative' }}>
-        <PasswordField
-          name="password"
+        <PasswordInput
+          source="password"
           label={translate('signIn.password')}
           autoComplete="current-password"
           autoFocus={knownEmail !== ''}

@@ -1,10 +1,9 @@
 import { passwordChange, type UserRow } from '@helix/contracts';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { PasswordInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../components/form/form-dialog.js';
-import { PasswordField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { useSession } from '../session/session-context.js';
 import { changePassword } from './user-api.js';
@@ -54,10 +53,10 @@ export function PasswordDialog({ user, onClose }: Props) {
           name,
         })}
       </Typography>
-      <PasswordField
-        name="password"
+      <PasswordInput
+        source="password"
         label={translate('people.users.newPassword')}
-        help={translate('people.users.passwordRules')}
+        helperText={translate('people.users.passwordRules')}
         autoComplete="new-password"
         autoFocus
         onInput={() => clearErrors('password')}

@@ -1,14 +1,13 @@
 import { AVATAR_COLORS, readPreferences, userForm, type UserRow } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useNotify, useTranslate } from 'react-admin';
+import { TextInput, useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { initialsOf } from '../components/person-name.js';
 import { AvatarColorField } from '../components/form/avatar-color-field.js';
 import { FormDialog } from '../components/form/form-dialog.js';
 import { schemaResolver } from '../components/form/validation.js';
-import { SwitchField } from '../components/form/switches.js';
-import { TextField } from '../components/form/fields.js';
+import { SwitchField } from '../components/form/switch-field.js';
 import { InitialsAvatar } from '../components/person.js';
 import { changePreferences } from '../session/change-preferences.js';
 import { useSession } from '../session/session-context.js';
@@ -64,7 +63,7 @@ export function UserDialog({ user, onClose }: Props) {
       onSave={onSave}
       onClose={onClose}
       width={520}
-      {...(user ? {} : { submitLabel: translate('people.users.add') })}
+      submitLabel={user ? undefined : translate('people.users.add')}
     >
       {readOnly && (
         <Alert severity="info" variant="outlined" sx={{ alignItems: 'flex-start' }}>
@@ -74,31 +73,36 @@ export function UserDialog({ user, onClose }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-        <TextField
-          name="firstName"
+        <TextInput
+          source="firstName"
           label={translate('people.firstName')}
           autoComplete="off"
           autoFocus={!readOnly}
-          readOnly={readOnly}
+          slotProps={{ input: { readOnly } }}
         />
-        <TextField name="lastName" label={translate('people.lastName')} autoComplete="off" readOnly={readOnly} />
+        <TextInput
+          source="lastName"
+          label={translate('people.lastName')}
+          autoComplete="off"
+          slotProps={{ input: { readOnly } }}
+        />
       </Box>
-      <TextField
-        name="email"
+      <TextInput
+        source="email"
         type="email"
         label={translate('people.email')}
         autoComplete="off"
-        readOnly={readOnly}
-        {...(user ? {} : { help: translate('people.users.emailHelp') })}
+        slotProps={{ input: { readOnly } }}
+        helperText={!user && translate('people.users.emailHelp')}
       />
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
         <Preview control={form.control} />
         <AvatarColorField disabled={readOnly} />
       </Box>
       <SwitchField
-        name="isClinicAdmin"
+        source="isClinicAdmin"
         label={translate('people.users.admin')}
-        help={translate('people.users.adminHelp', { clinic: clinic.name })}
+        helperText={translate('people.users.adminHelp', { clinic: clinic.name })}
       />
     </FormDialog>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
-import { Toggle } from '../../components/form/toggle.js';
+import { SwitchRow } from '../../components/form/switch-field.js';
 import { commandKey, singleKeys, useSingleKeys } from '../../components/shortcut-keys.js';
 import { useSession } from '../../session/session-context.js';
 import { palettePages } from '../navigation.js';
@@ -44,12 +44,11 @@ function SectionTitle({ children }: { children: string }) {
 /** Lists all shortcuts and has the switch that turns single-key shortcuts off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const id = useId();
   const { user } = useSession();
   const singleKeysAreOn = useSingleKeys();
   return (
     <DialogFrame title={translate('shortcuts.title')} onClose={onClose} width={440}>
-      <Box sx={{ px: 6, pb: 5, pt: 2 }}>
+      <DialogContent sx={{ display: 'block', pb: 5 }}>
         <Box component="dl" sx={{ m: 0 }}>
           {shortcuts.map(({ id: shortcut, withCommand }) => (
             <Row
@@ -89,23 +88,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Row label={translate('shortcuts.planning.minutes')} keys={['↑', '↓']} />
           <Row label={translate('shortcuts.planning.remove')} keys={['Delete']} />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 4 }}>
-          <Box sx={{ flex: 1 }}>
-            <Box component="label" htmlFor={id} sx={{ fontWeight: 550 }}>
-              {translate('shortcuts.single')}
-            </Box>
-            <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {translate('shortcuts.singleHint')}
-            </Box>
-          </Box>
-          <Toggle
-            id={id}
-            aria-describedby={`${id}-hint`}
+        <Box sx={{ display: 'grid', mt: 4 }}>
+          <SwitchRow
+            label={translate('shortcuts.single')}
+            helperText={translate('shortcuts.singleHint')}
             checked={singleKeysAreOn}
             onChange={(event) => singleKeys.turn(event.target.checked)}
           />
         </Box>
-      </Box>
+      </DialogContent>
     </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../components/touch-targets.js';
+import { formStyles } from './forms.js';
 
 /** Of every control that the keyboard has reached: the tone of the primary colour that stands out from any surface. */
 const FOCUS_RING = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
@@ -34,6 +35,7 @@ const fieldBox = (theme: Theme, name: 'MuiOutlinedInput' | 'MuiPickersOutlinedIn
  * option's own: comparing `Components` of another theme type with it took half of the console's type check.
  */
 export const componentStyles: ThemeOptions['components'] = {
+  ...formStyles,
   MuiCssBaseline: {
     styleOverrides: {
       html: { height: '100%' },

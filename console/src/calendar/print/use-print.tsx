@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
-import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
+import DialogActions from '@mui/material/DialogActions';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { usePrintPlan, type PlanProvider } from './print-plan.js';
 
@@ -28,7 +29,7 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
   };
   return (
     <DialogFrame title={translate('workDayPlan.title')} onClose={onClose}>
-      <Box sx={{ px: 6, pt: 3, pb: 4 }}>
+      <DialogContent>
         <Select
           fullWidth
           displayEmpty
@@ -45,7 +46,7 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
             </MenuItem>
           ))}
         </Select>
-      </Box>
+      </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {translate('ra.action.cancel')}

@@ -1,13 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { floatingShadow } from '../floating-shadow.js';
 import { LOOK_WIDTH } from '../look/look-host.js';
-import { touchTargets } from '../touch-targets.js';
+import { COARSE_POINTER } from '../touch-targets.js';
 
 /**
  * Props for the buttons of a form: pressing one does not move the focus. Otherwise the focused field would be validated
@@ -18,7 +16,9 @@ export const preventFocusLoss = { onMouseDown: (event: MouseEvent) => event.prev
 /** From this width of the window on, dialog and side panel stand side by side. */
 const besidePanel = { '@media (min-width: 900px)': { '& .MuiDialog-container': { pr: `${LOOK_WIDTH}px` } } } as const;
 
-interface Props {
+const besideTitle = { position: 'absolute', top: 16, right: 16, [COARSE_POINTER]: { top: 11, right: 11 } } as const;
+
+export interface DialogFrameProps {
   title: string;
   /** Called on Esc and on the close button. A click outside does not close the dialog, so that no input is lost. */
   onClose: () => void;
@@ -29,48 +29,30 @@ interface Props {
   children: ReactNode;
 }
 
-/** The layout of a modal dialog. It takes the focus, restores it on close, and closes on Esc. */
-export function DialogFrame({ title, onClose, width = 480, role = 'dialog', hasPanel = false, children }: Props) {
+/** MUI's dialog with a close button beside its title, around a `DialogContent` and `DialogActions`. */
+export function DialogFrame({
+  title,
+  onClose,
+  width = 480,
+  role = 'dialog',
+  hasPanel = false,
+  children,
+}: DialogFrameProps) {
   const translate = useTranslate();
-  const id = useId();
   return (
     <Dialog
       open
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-      aria-labelledby={id}
       role={role}
+      maxWidth={false}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
       sx={hasPanel ? besidePanel : undefined}
-      slotProps={{
-        paper: {
-          elevation: 0,
-          sx: {
-            width: '100%',
-            maxWidth: width,
-            m: { xs: 2, md: 4 },
-            borderRadius: '12px',
-            border: 1,
-            borderColor: 'divider',
-            boxShadow: floatingShadow,
-            ...touchTargets,
-          },
-        },
-        backdrop: { sx: { bgcolor: 'rgb(16 24 32 / 42%)' } },
-      }}
+      slotProps={{ paper: { elevation: 0, sx: { maxWidth: width } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 4, pt: 4 }}>
-        <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
-          {title}
-        </Typography>
-        <IconButton onClick={onClose} aria-label={translate('common.close')} {...preventFocusLoss}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
+      <DialogTitle>{title}</DialogTitle>
+      <IconButton onClick={onClose} aria-label={translate('common.close')} sx={besideTitle} {...preventFocusLoss}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
       {children}
     </Dialog>
   );
-}
-
-/** The buttons at the bottom of a dialog; the primary action comes last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, px: 6, pt: 2, pb: 5 }}>{children}</Box>;
 }

@@ -1,58 +1,62 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ActionButton } from './action-button.js';
-import { DialogActions, DialogFrame, preventFocusLoss } from './dialog-frame.js';
+import { DialogFrame, preventFocusLoss, type DialogFrameProps } from './dialog-frame.js';
 import { useSave } from './use-save.js';
 
-interface Props<Values extends FieldValues> {
-  title: string;
+interface Props<Values extends FieldValues> extends DialogFrameProps {
   form: UseFormReturn<Values>;
   /** Closes the dialog itself on success; errors that it throws are shown in the form. */
   onSave: (values: Values) => Promise<void>;
-  onClose: () => void;
-  submitLabel?: string;
-  width?: number;
-  children: ReactNode;
+  submitLabel?: string | undefined;
+  cancelLabel?: string | undefined;
 }
 
-/** A form in a dialog. While it saves, it can neither be submitted again nor closed. */
+/**
+ * A form in a dialog. While it saves, it can neither be submitted again nor closed. As an `alertdialog` it is a question
+ * before something is lost: the safe answer has the focus.
+ */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { title, form, onSave, onClose, submitLabel, width, children } = props;
+  const { form, onSave, onClose, submitLabel, cancelLabel, children, ...frame } = props;
   const translate = useTranslate();
   const { submit, isSaving, hasErrors, failure } = useSave(form, onSave);
+  const isQuestion = frame.role === 'alertdialog';
   const close = (): void => {
     if (!isSaving) onClose();
   };
   return (
-    <DialogFrame title={title} onClose={close} {...(width ? { width } : {})}>
+    <DialogFrame {...frame} onClose={close}>
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        >
-          <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }}>
+        <form noValidate onSubmit={submit}>
+          <DialogContent>
             {failure && (
               <Alert severity="error" variant="outlined" sx={{ whiteSpace: 'pre-line' }}>
                 {failure}
               </Alert>
             )}
             {children}
-          </Box>
+          </DialogContent>
           <DialogActions>
-            <Button variant="outlined" onClick={close} disabled={isSaving} {...preventFocusLoss}>
-              {translate('ra.action.cancel')}
+            <Button variant="outlined" onClick={close} disabled={isSaving} autoFocus={isQuestion} {...preventFocusLoss}>
+              {cancelLabel ?? translate('ra.action.cancel')}
             </Button>
-            <ActionButton type="submit" variant="contained" isDisabled={isSaving || hasErrors} {...preventFocusLoss}>
-              {isSaving ? translate('form.saving') : (submitLabel ?? translate('ra.action.save'))}
+            <ActionButton
+              type="submit"
+              variant="contained"
+              color={isQuestion ? 'error' : 'primary'}
+              isDisabled={isSaving || hasErrors}
+              {...preventFocusLoss}
+            >
+              {isSaving
+                ? translate(isQuestion ? 'form.working' : 'form.saving')
+                : (submitLabel ?? translate('ra.action.save'))}
             </ActionButton>
           </DialogActions>
-        </Box>
+        </form>
       </FormProvider>
     </DialogFrame>
   );

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import { AfterDelay } from '../after-delay.js';
 import { LoadError } from '../list/list-errors.js';
@@ -6,30 +6,33 @@ import { DialogFrame } from './dialog-frame.js';
 
 interface Props {
   title: string;
-  width?: number;
+  width: number;
   /** Rows of the skeleton. */
   rows: number;
-  /** Null while it loads. */
-  error: unknown;
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   /** The title of a failure. */
-  failedTitle: string;
-  isRetrying: boolean;
-  onRetry: () => void;
+  failedTitle?: string;
   onClose: () => void;
 }
 
 /** In place of a dialog that edits what is still being loaded, or could not be. Opens after a short delay. */
-export function LoadingDialog({ title, width, rows, error, failedTitle, isRetrying, onRetry, onClose }: Props) {
+export function LoadingDialog({ title, width, rows, query, failedTitle, onClose }: Props) {
+  const { error, isFetching, refetch } = query;
   return (
     <AfterDelay milliseconds={error ? 0 : 150}>
-      <DialogFrame title={title} onClose={onClose} {...(width ? { width } : {})}>
-        <Box sx={{ display: 'grid', gap: 3, px: 6, pt: 3, pb: 6 }}>
+      <DialogFrame title={title} onClose={onClose} width={width}>
+        <DialogContent sx={{ pb: 6 }}>
           {error ? (
-            <LoadError title={failedTitle} error={error} isRetrying={isRetrying} onRetry={onRetry} />
+            <LoadError
+              {...(failedTitle ? { title: failedTitle } : {})}
+              error={error}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
           ) : (
             Array.from({ length: rows }, (_, index) => <Skeleton key={index} variant="rounded" height={36} />)
           )}
-        </Box>
+        </DialogContent>
       </DialogFrame>
     </AfterDelay>
   );

@@ -1,9 +1,30 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
-import { DialogActions, DialogFrame } from './dialog-frame.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+
+interface QuestionProps {
+  title: string;
+  question: string;
+  /** Called when the user gives the changes up. */
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+/** Asks whether unsaved changes are given up. */
+export function DiscardDialog({ title, question, onDiscard, onStay }: QuestionProps) {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      title={title}
+      question={question}
+      confirmLabel={translate('unsaved.leave')}
+      cancelLabel={translate('unsaved.stay')}
+      onConfirm={onDiscard}
+      onClose={onStay}
+    />
+  );
+}
 
 interface Props {
   /** Whether there are unsaved changes. */
@@ -15,11 +36,10 @@ interface Props {
 }
 
 /**
- * Asks for confirmation before a page with unsaved changes is left. Closing or reloading the tab shows the browser's
- * own dialog.
+ * Asks for confirmation before a page with unsaved changes is left, with the words of the page, which react-admin's
+ * `warnWhenUnsavedChanges` has not. Closing or reloading the tab shows the browser's own dialog.
  */
 export function UnsavedChanges({ when, title, question, onDiscard }: Props) {
-  const translate = useTranslate();
   const { pathname } = useLocation();
   // Only blocks navigation away from this page, which stays mounted while the code of the next page loads.
   const blocker = useBlocker(
@@ -38,17 +58,5 @@ export function UnsavedChanges({ when, title, question, onDiscard }: Props) {
     onDiscard?.();
     blocker.proceed();
   };
-  return (
-    <DialogFrame title={title} onClose={() => blocker.reset()} width={440} role="alertdialog">
-      <Box sx={{ px: 6, pt: 2, pb: 3, color: 'text.secondary' }}>{question}</Box>
-      <DialogActions>
-        <Button variant="outlined" onClick={leave}>
-          {translate('unsaved.leave')}
-        </Button>
-        <Button variant="contained" onClick={() => blocker.reset()} autoFocus>
-          {translate('unsaved.stay')}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
-  );
+  return <DiscardDialog title={title} question={question} onDiscard={leave} onStay={() => blocker.reset()} />;
 }

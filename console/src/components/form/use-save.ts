@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toFormErrors } from './validation.js';
 
 interface Save {
   /** The `onSubmit` handler of the form. */
-  submit: (event?: React.BaseSyntheticEvent) => void;
+  submit: (event: React.BaseSyntheticEvent) => void;
   isSaving: boolean;
   /** True while a field is invalid; the save button is disabled then. */
   hasErrors: boolean;
@@ -14,23 +13,16 @@ interface Save {
 }
 
 /**
- * Saves a form, one submission at a time. The server's validation errors appear under their fields, and the first such
- * field is focused.
+ * Saves a form. The server's validation errors appear under their fields, and the first such field is focused, which
+ * react-admin's `Form` does not do.
  */
 export function useSave<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: (values: Values) => Promise<void>,
 ): Save {
   const translate = useTranslate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const busy = useRef(false);
-
-  const saveOnce = async (values: Values): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setIsSaving(true);
-    setFailure(null);
+  const { root, ...fieldErrors } = form.formState.errors;
+  const submit = form.handleSubmit(async (values) => {
     try {
       await save(values);
     } catch (error) {
@@ -38,16 +30,17 @@ export function useSave<Values extends FieldValues>(
       found.fields.forEach(({ field, message }, index) =>
         form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
-      setFailure(found.form);
-    } finally {
-      busy.current = false;
-      setIsSaving(false);
+      if (found.form) form.setError('root', { message: found.form });
     }
-  };
+  });
   return {
-    submit: (event) => void form.handleSubmit(saveOnce)(event),
-    isSaving,
-    hasErrors: Object.keys(form.formState.errors).length > 0,
-    failure,
+    submit: (event) => {
+      // A dialog that another form opens is a child of this form for React.
+      event.stopPropagation();
+      void submit(event);
+    },
+    isSaving: form.formState.isSubmitting,
+    hasErrors: Object.keys(fieldErrors).length > 0,
+    failure: root?.message ?? null,
   };
 }

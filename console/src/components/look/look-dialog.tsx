@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { DialogActions, DialogFrame } from '../form/dialog-frame.js';
+import { DialogFrame } from '../form/dialog-frame.js';
 import { useScrollMemory } from '../use-scroll-memory.js';
 import { LookHost } from './look-host.js';
 import { useLookIds } from './look-list.js';
@@ -62,13 +63,11 @@ export function LookDialog(props: Props) {
       >
         {children}
       </Box>
-      <Box sx={{ pt: 2 }}>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('common.close')}
-          </Button>
-        </DialogActions>
-      </Box>
+      <DialogActions sx={{ pt: 4 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('common.close')}
+        </Button>
+      </DialogActions>
       <LookHost />
     </DialogFrame>
   );

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import { useTranslate } from 'react-admin';
-import { DialogActions } from '../../components/form/dialog-frame.js';
 
 interface Props {
   showsDetails: boolean;
@@ -13,20 +12,18 @@ interface Props {
 export function ExplainActions({ showsDetails, onDetails, onClose }: Props) {
   const translate = useTranslate();
   return (
-    <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <DialogActions>
-        <Button
-          variant="text"
-          aria-pressed={showsDetails}
-          onClick={() => onDetails(!showsDetails)}
-          sx={{ mr: 'auto', '&[aria-pressed="true"]': { bgcolor: 'surface.hover' } }}
-        >
-          {translate('explain.details')}
-        </Button>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('common.close')}
-        </Button>
-      </DialogActions>
-    </Box>
+    <DialogActions sx={{ pt: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Button
+        variant="text"
+        aria-pressed={showsDetails}
+        onClick={() => onDetails(!showsDetails)}
+        sx={{ mr: 'auto', '&[aria-pressed="true"]': { bgcolor: 'surface.hover' } }}
+      >
+        {translate('explain.details')}
+      </Button>
+      <Button variant="outlined" onClick={onClose}>
+        {translate('common.close')}
+      </Button>
+    </DialogActions>
   );
 }

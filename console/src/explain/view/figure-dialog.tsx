@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import type { ExplainedFigure } from '../figure.js';
@@ -14,12 +14,12 @@ export default function FigureDialog({ figure, onClose }: { figure: ExplainedFig
   const { title, columns, lines, totals, reasons } = figure;
   return (
     <DialogFrame title={title} onClose={onClose} width={560}>
-      <Box sx={{ display: 'grid', gap: 4, px: 6, py: 4, minHeight: 0, overflowY: 'auto' }}>
+      <DialogContent sx={{ pb: 4 }}>
         {totals.length > 0 && <FigureTable columns={columns} lines={lines} totals={totals} resultAt={0} />}
         <DetailsContext value={showsDetails}>
           <ReasonList reasons={reasons.map(({ rule, text }) => ({ rule, text, rows: [] }))} />
         </DetailsContext>
-      </Box>
+      </DialogContent>
       <ExplainActions showsDetails={showsDetails} onDetails={setShowsDetails} onClose={onClose} />
     </DialogFrame>
   );

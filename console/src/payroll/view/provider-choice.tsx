@@ -2,7 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLAttributes, Key } from 'react';
 import { useTranslate } from 'react-admin';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
@@ -39,14 +41,20 @@ export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: 
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       noOptionsText={translate('payroll.noMatch')}
-      renderInput={({ InputLabelProps, ...input }) => (
-        <TextField
-          {...input}
-          label={translate('payroll.providers')}
-          placeholder={translate('payroll.chooseProviders')}
-          error={isInvalid}
-          slotProps={{ inputLabel: { ...InputLabelProps, shrink: true } }}
-        />
+      renderInput={({ id, InputLabelProps, InputProps, ...input }) => (
+        <FormControl fullWidth size="small" error={isInvalid}>
+          <InputLabel {...InputLabelProps} htmlFor={id} shrink>
+            {translate('payroll.providers')}
+          </InputLabel>
+          <OutlinedInput
+            {...input}
+            {...InputProps}
+            id={id}
+            notched
+            label={translate('payroll.providers')}
+            placeholder={translate('payroll.chooseProviders')}
+          />
+        </FormControl>
       )}
       renderOption={({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option, { selected }) => (
         <Box component="li" key={key} {...props} sx={optionStyle}>

@@ -4,12 +4,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import Select from '@mui/material/Select';
+import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { FieldFrame } from '../../components/form/fields.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { touchTargetInLine, touchTargets } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
@@ -51,22 +50,19 @@ function ProfileMenu({ onRules, onClose }: MenuProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 3, width: 280, p: 4 }}>
-      <FieldFrame id={id} label={translate('planning.profile.label')}>
-        <Select
-          size="small"
-          fullWidth
-          value={chosen}
-          onChange={(event) => setChosen(Number(event.target.value))}
-          inputProps={{ id }}
-          SelectDisplayProps={{ 'aria-labelledby': `${id}-label` }}
-        >
-          {listed.map((profile) => (
-            <MenuItem key={profile.healthProfileId} value={profile.healthProfileId}>
-              {profile.profileName}
-            </MenuItem>
-          ))}
-        </Select>
-      </FieldFrame>
+      <TextField
+        select
+        id={id}
+        label={translate('planning.profile.label')}
+        value={chosen}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      >
+        {listed.map((profile) => (
+          <MenuItem key={profile.healthProfileId} value={profile.healthProfileId}>
+            {profile.profileName}
+          </MenuItem>
+        ))}
+      </TextField>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="contained" disabled={isSaving || chosen === healthProfileId} onClick={() => void save()}>
           {translate(isSaving ? 'planning.save.saving' : 'planning.profile.save')}

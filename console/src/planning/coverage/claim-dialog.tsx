@@ -1,13 +1,13 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useTranslate } from 'react-admin';
+import { SelectInput, useTranslate } from 'react-admin';
 import { isShownDate } from '../../components/calendar-dates.js';
 import { FormDateField } from '../../components/dates/form-date-field.js';
-import { NumberField, SelectField } from '../../components/form/fields.js';
+import { NumberField } from '../../components/form/number-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { isInRange } from '../agenda/number-input.js';
 import { UNITS } from './claim-rows.js';
 import type { DraftClaim } from './coverage-draft.js';
-import { procedureOptions } from './procedure-names.js';
+import { procedureChoices } from './procedure-names.js';
 
 interface ClaimForm {
   procedureRuleTypeId: string;
@@ -51,17 +51,17 @@ export function ClaimDialog({ onAdd, onClose }: Props) {
       submitLabel={translate('coverage.grants.apply')}
       width={440}
     >
-      <SelectField
-        name="procedureRuleTypeId"
+      <SelectInput
+        source="procedureRuleTypeId"
         label={translate('coverage.claims.procedure')}
-        help={translate('coverage.claims.addHint')}
-        options={procedureOptions()}
+        helperText={translate('coverage.claims.addHint')}
+        choices={procedureChoices()}
       />
       <FormDateField name="date" label={translate('coverage.claims.date')} />
       <NumberField
-        name="units"
+        source="units"
         label={translate('coverage.claims.units')}
-        inputProps={{ min: UNITS.min, max: UNITS.max, step: UNITS.precision }}
+        slotProps={{ htmlInput: { min: UNITS.min, max: UNITS.max, step: UNITS.precision } }}
       />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import ResetIcon from '@mui/icons-material/ReplayOutlined';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -71,13 +72,11 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
       }
     >
       {hasTreatments && (
-        <Box
-          component="label"
-          sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: 30, typography: 'body2' }}
-        >
-          <Toggle checked={showsAll} onChange={() => setShowsAll(!showsAll)} />
-          {translate('coverage.claims.showAll')}
-        </Box>
+        <FormControlLabel
+          label={translate('coverage.claims.showAll')}
+          control={<Toggle checked={showsAll} onChange={() => setShowsAll(!showsAll)} />}
+          sx={{ mt: 2, minHeight: 30 }}
+        />
       )}
       {rows.length === 0 ? (
         <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>

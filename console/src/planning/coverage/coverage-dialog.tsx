@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import DialogActions from '@mui/material/DialogActions';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { ActionButton } from '../../components/form/action-button.js';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
+import { DiscardDialog } from '../../components/form/unsaved-changes.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { useAppointment } from '../data/planning-context.js';
 import { ClaimsPanel } from './claims-panel.js';
@@ -176,22 +178,12 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
         </DialogActions>
       </Box>
       {isLeaving && (
-        <DialogFrame
+        <DiscardDialog
           title={translate('coverage.leave.title')}
-          onClose={() => setIsLeaving(false)}
-          width={440}
-          role="alertdialog"
-        >
-          <Box sx={{ px: 6, pt: 2, pb: 3, color: 'text.secondary' }}>{translate('coverage.leave.question')}</Box>
-          <DialogActions>
-            <Button variant="outlined" onClick={onClose}>
-              {translate('coverage.leave.discard')}
-            </Button>
-            <Button variant="contained" onClick={() => setIsLeaving(false)} autoFocus>
-              {translate('coverage.leave.stay')}
-            </Button>
-          </DialogActions>
-        </DialogFrame>
+          question={translate('coverage.leave.question')}
+          onDiscard={onClose}
+          onStay={() => setIsLeaving(false)}
+        />
       )}
     </DialogFrame>
   );

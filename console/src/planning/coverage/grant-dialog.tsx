@@ -2,18 +2,19 @@ import type { CoverageItemView } from '@helix/contracts';
 import { RESET_TYPES } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useEffect, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { withDateTexts } from '../../components/clinic-format.js';
 import { FormDateField } from '../../components/dates/form-date-field.js';
-import { NumberField, SelectField, TextField } from '../../components/form/fields.js';
+import { NumberField } from '../../components/form/number-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import type { CoverageDraft, DraftGrant } from './coverage-draft.js';
 import { countedBy, EMPTY_GRANT, grantErrors, grantOf, itemsFor, valuesOf, type GrantValues } from './grant-values.js';
-import { procedureOptions } from './procedure-names.js';
+import { procedureChoices } from './procedure-names.js';
 
 const MAX_COMMENT = 2000;
 
@@ -82,52 +83,52 @@ export function GrantDialog({ grant, draft, items, date, onApply, onClose }: Pro
       submitLabel={translate('coverage.grants.apply')}
       width={520}
     >
-      <SelectField
-        name="procedureRuleTypeId"
+      <SelectInput
+        source="procedureRuleTypeId"
         label={translate('coverage.grants.procedure')}
-        options={procedureOptions()}
+        choices={procedureChoices()}
       />
       {values.procedureRuleTypeId !== '' && (
-        <SelectField
-          name="coverageItemId"
+        <SelectInput
+          source="coverageItemId"
           label={translate('coverage.grants.item')}
-          options={
+          choices={
             replaceable.length === 0
-              ? [{ value: '', label: translate('coverage.grants.byItself') }]
-              : replaceable.map((item) => ({ value: String(item.coverageItemId), label: item.coveredItemName }))
+              ? [{ id: '', name: translate('coverage.grants.byItself') }]
+              : replaceable.map((item) => ({ id: String(item.coverageItemId), name: item.coveredItemName }))
           }
         />
       )}
       <NumberField
         key={isOccurrence ? 'occurrences' : 'units'}
-        name="unitsCovered"
+        source="unitsCovered"
         label={translate(isOccurrence ? 'coverage.grants.occurrences' : 'coverage.grants.units')}
-        help={translate(isOccurrence ? 'coverage.grants.occurrencesHelp' : 'coverage.grants.unitsHelp')}
-        inputProps={isOccurrence ? { min: 1, step: 1 } : { min: 0.5, step: 0.5 }}
+        helperText={translate(isOccurrence ? 'coverage.grants.occurrencesHelp' : 'coverage.grants.unitsHelp')}
+        slotProps={{ htmlInput: isOccurrence ? { min: 1, step: 1 } : { min: 0.5, step: 0.5 } }}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
         <FormDateField name="effectiveFrom" label={translate('coverage.grants.from')} />
         <FormDateField name="effectiveTo" label={translate('coverage.grants.to')} />
-        <SelectField
-          name="resetType"
+        <SelectInput
+          source="resetType"
           label={translate('coverage.grants.resetType')}
-          options={RESET_TYPES.map((type) => ({ value: type, label: translate(`coverage.grants.${type}`) }))}
+          choices={RESET_TYPES.map((type) => ({ id: type, name: translate(`coverage.grants.${type}`) }))}
         />
         {!isOneTime && (
           <NumberField
-            name="resetTimePeriod"
+            source="resetTimePeriod"
             label={translate('coverage.grants.period')}
-            inputProps={{ min: 1, max: 99, step: 1 }}
+            slotProps={{ htmlInput: { min: 1, max: 99, step: 1 } }}
           />
         )}
       </Box>
       <ReplaceChoice />
-      <TextField
-        name="comments"
+      <TextInput
+        source="comments"
         label={translate('coverage.grants.comments')}
         multiline
         minRows={2}
-        inputProps={{ maxLength: MAX_COMMENT }}
+        slotProps={{ htmlInput: { maxLength: MAX_COMMENT } }}
       />
     </FormDialog>
   );
@@ -139,9 +140,7 @@ function ReplaceChoice() {
   const id = useId();
   return (
     <div>
-      <Box id={id} sx={{ mb: 0.5, typography: 'body2', fontWeight: 550 }}>
-        {translate('coverage.grants.replace')}
-      </Box>
+      <FormLabel id={id}>{translate('coverage.grants.replace')}</FormLabel>
       <RadioGroup row aria-labelledby={id} value="yes" sx={{ '& .MuiFormControlLabel-label': { fontSize: 13 } }}>
         <FormControlLabel value="yes" control={<Radio size="small" />} label={translate('coverage.grants.yes')} />
         <FormControlLabel

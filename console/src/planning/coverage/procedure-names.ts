@@ -5,7 +5,7 @@ export const procedureName = (procedureRuleTypeId: number): string =>
   ruleTypeOf(procedureRuleTypeId)?.name ?? String(procedureRuleTypeId);
 
 /** Every procedure for a select, by name. */
-export const procedureOptions = (): { value: string; label: string }[] =>
+export const procedureChoices = (): { id: string; name: string }[] =>
   CATALOGUE.ruleTypes
-    .map(({ procedureRuleTypeId, name }) => ({ value: String(procedureRuleTypeId), label: name }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .map(({ procedureRuleTypeId, name }) => ({ id: String(procedureRuleTypeId), name }))
+    .sort((one, other) => one.name.localeCompare(other.name));

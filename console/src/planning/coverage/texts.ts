@@ -165,8 +165,6 @@ registerTexts({
     leave: {
       title: 'Discard the changes?',
       question: 'Your changes to the insurance details are not saved.',
-      discard: 'Discard',
-      stay: 'Keep editing',
     },
   },
 });

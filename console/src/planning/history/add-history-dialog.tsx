@@ -1,10 +1,9 @@
 import { historyForm, type HistoryForm } from '@helix/contracts';
 import { useMemo } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { SelectInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { FormDateField } from '../../components/dates/form-date-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
-import { SelectField } from '../../components/form/fields.js';
 import { schemaResolver } from '../../components/form/validation.js';
 import { historyProcedures } from './history-procedures.js';
 import type { HistoryChanges } from './history-api.js';
@@ -31,10 +30,10 @@ export function AddHistoryDialog({ today, add, onClose }: Props) {
     [today],
   );
   const form = useForm<HistoryForm>({ defaultValues: { adaCode: '', dateOfProcedure: '' }, resolver });
-  const options = useMemo(
+  const choices = useMemo(
     () => [
-      { value: '', label: translate('treatmentHistory.choose') },
-      ...historyProcedures().map(({ adaCode, label }) => ({ value: adaCode, label })),
+      { id: '', name: translate('treatmentHistory.choose') },
+      ...historyProcedures().map(({ adaCode, label }) => ({ id: adaCode, name: label })),
     ],
     [translate],
   );
@@ -50,7 +49,7 @@ export function AddHistoryDialog({ today, add, onClose }: Props) {
       onClose={onClose}
       submitLabel={translate('treatmentHistory.add')}
     >
-      <SelectField name="adaCode" label={translate('treatmentHistory.procedure')} options={options} />
+      <SelectInput source="adaCode" label={translate('treatmentHistory.procedure')} choices={choices} />
       <FormDateField name="dateOfProcedure" label={translate('treatmentHistory.date')} max={today} />
     </FormDialog>
   );

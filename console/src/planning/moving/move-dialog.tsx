@@ -3,6 +3,7 @@ import NoneIcon from '@mui/icons-material/EventBusyOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function MoveDialog({ patientId, patientInitials, appointmentId, children
   const others = (isMissing ? [] : data)?.filter((one) => one.appointmentId !== appointmentId);
   return (
     <DialogFrame title={translate('move.title')} onClose={onClose} width={560}>
-      <Box sx={{ display: 'grid', gap: 3, px: 6, pt: 2, pb: 5, minHeight: 0, overflowY: 'auto' }}>
+      <DialogContent sx={{ pb: 5 }}>
         {children && <Box>{children}</Box>}
         {others === undefined ? (
           error ? (
@@ -78,7 +79,7 @@ export function MoveDialog({ patientId, patientInitials, appointmentId, children
             </Box>
           </>
         )}
-      </Box>
+      </DialogContent>
     </DialogFrame>
   );
 }

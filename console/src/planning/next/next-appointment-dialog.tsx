@@ -3,17 +3,18 @@ import { TIMEFRAMES } from '@helix/hygiene';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import DialogActions from '@mui/material/DialogActions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { DateField } from '../../components/dates/date-field.js';
 import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { ActionButton } from '../../components/form/action-button.js';
-import { DialogActions, DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
+import { DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { useAppointment } from '../data/planning-context.js';
@@ -42,20 +43,20 @@ export function NextAppointmentDialog({ onClose }: Props) {
       {data ? (
         <NextPlanEditor preview={data} onAsk={setQuestion} isFetching={isFetching} onClose={onClose} />
       ) : error ? (
-        <Box sx={{ px: 6, py: 6 }}>
+        <DialogContent>
           <LoadError
             title={translate('nextAppointment.failed')}
             error={error}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
-        </Box>
+        </DialogContent>
       ) : (
-        <Box aria-label={translate('nextAppointment.loading')} sx={{ display: 'grid', gap: 3, px: 6, pt: 4, pb: 6 }}>
+        <DialogContent aria-label={translate('nextAppointment.loading')} sx={{ pb: 6 }}>
           {[64, 200, 120].map((height) => (
             <Skeleton key={height} variant="rounded" height={height} />
           ))}
-        </Box>
+        </DialogContent>
       )}
     </DialogFrame>
   );
@@ -101,29 +102,26 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
 
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }} aria-busy={isFetching}>
+      <DialogContent aria-busy={isFetching}>
         {preview.warning !== null && (
           <Alert severity="warning" variant="outlined">
             {preview.warning}
           </Alert>
         )}
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-          <FieldFrame id={`${id}-timeframe`} label={translate('nextAppointment.timeframe')}>
-            <Select
-              fullWidth
-              size="small"
-              value={preview.selectedTimeframe}
-              onChange={({ target }) => onAsk({ timeFrameInMonths: Number(target.value), desiredDate: null })}
-              labelId={`${id}-timeframe-label`}
-              SelectDisplayProps={{ id: `${id}-timeframe` }}
-            >
-              {TIMEFRAMES.map((months) => (
-                <MenuItem key={months} value={months}>
-                  {translate('nextAppointment.months', { smart_count: months })}
-                </MenuItem>
-              ))}
-            </Select>
-          </FieldFrame>
+          <TextField
+            select
+            id={`${id}-timeframe`}
+            label={translate('nextAppointment.timeframe')}
+            value={preview.selectedTimeframe}
+            onChange={({ target }) => onAsk({ timeFrameInMonths: Number(target.value), desiredDate: null })}
+          >
+            {TIMEFRAMES.map((months) => (
+              <MenuItem key={months} value={months}>
+                {translate('nextAppointment.months', { smart_count: months })}
+              </MenuItem>
+            ))}
+          </TextField>
           <DesiredDate
             date={preview.appointmentDate}
             onChange={(desiredDate) => onAsk({ timeFrameInMonths: preview.selectedTimeframe, desiredDate })}
@@ -154,35 +152,30 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
             onEdit={(typeId, edit) => setEdits(withEdit(edits, typeId, edit))}
           />
         ))}
-        <FieldFrame id={`${id}-comments`} label={translate('nextAppointment.comments')}>
-          <OutlinedInput
-            id={`${id}-comments`}
-            fullWidth
-            multiline
-            minRows={2}
-            maxRows={6}
-            size="small"
-            value={shownComments}
-            onChange={(event) => setComments(event.target.value)}
-            inputProps={{ maxLength: MAX_COMMENT }}
-          />
-        </FieldFrame>
-      </Box>
-      <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            onClick={() => void save()}
-            isDisabled={isSaving || isFetching}
-            {...preventFocusLoss}
-          >
-            {translate(isSaving ? 'form.saving' : 'nextAppointment.save')}
-          </ActionButton>
-        </DialogActions>
-      </Box>
+        <TextField
+          id={`${id}-comments`}
+          label={translate('nextAppointment.comments')}
+          multiline
+          minRows={2}
+          maxRows={6}
+          value={shownComments}
+          onChange={(event) => setComments(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_COMMENT } }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ pt: 4, borderTop: 1, borderColor: 'divider' }}>
+        <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <ActionButton
+          variant="contained"
+          onClick={() => void save()}
+          isDisabled={isSaving || isFetching}
+          {...preventFocusLoss}
+        >
+          {translate(isSaving ? 'form.saving' : 'nextAppointment.save')}
+        </ActionButton>
+      </DialogActions>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
+import { DiscardDialog } from '../../components/form/unsaved-changes.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { RuleEditor } from '../../components/rules/rule-editor.js';
@@ -175,22 +175,12 @@ export function PatientRulesDialog({ onClose, procedureRuleTypeId }: Props) {
         )}
       </Box>
       {isLeaving && (
-        <DialogFrame
+        <DiscardDialog
           title={translate('patientRules.leaveTitle')}
-          onClose={() => setIsLeaving(false)}
-          width={440}
-          role="alertdialog"
-        >
-          <Box sx={{ px: 6, pt: 2, pb: 3, color: 'text.secondary' }}>{translate('patientRules.leaveQuestion')}</Box>
-          <DialogActions>
-            <Button variant="outlined" onClick={onClose}>
-              {translate('unsaved.leave')}
-            </Button>
-            <Button variant="contained" onClick={() => setIsLeaving(false)} autoFocus>
-              {translate('unsaved.stay')}
-            </Button>
-          </DialogActions>
-        </DialogFrame>
+          question={translate('patientRules.leaveQuestion')}
+          onDiscard={onClose}
+          onStay={() => setIsLeaving(false)}
+        />
       )}
     </DialogFrame>
   );

@@ -2,9 +2,11 @@ import { agendaOf, type Agenda, type AgendaItem } from '@helix/hygiene';
 import DifferentIcon from '@mui/icons-material/CompareArrowsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { IconAfterLastWord } from '../../components/icon-after-last-word.js';
 import type { EditedPlan } from '../data/edited-plan.js';
 import { usePlanning } from '../data/planning-context.js';
@@ -65,7 +67,7 @@ export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine
   ];
   return (
     <DialogFrame title={translate(`planning.conflict.${other}.title`)} onClose={onClose} width={760} role="alertdialog">
-      <Box sx={{ px: 6, pt: 2, pb: 3, minHeight: 0, overflowY: 'auto' }}>
+      <DialogContent>
         <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate(`planning.conflict.${other}.lead`, { who })}</Box>
         <Table
           sx={{
@@ -111,7 +113,7 @@ export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine
             </tr>
           </tfoot>
         </Table>
-      </Box>
+      </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onTakeTheirs} disabled={isSaving}>
           {translate(`planning.conflict.${other}.takeTheirs`)}

@@ -1,14 +1,17 @@
 import type { ProcedurePlanResultView } from '@helix/contracts';
 import { checkScorecardEntry, MISSED_REASON, MISSED_REASONS } from '@helix/hygiene';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { choiceRows } from '../../components/form/choice-rows.js';
 import { preventFocusLoss } from '../../components/form/dialog-frame.js';
-import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { ChoiceDialog } from '../services/dialogs/choice-dialog.js';
-import { CheckRow, choiceRows } from '../../components/form/choice-rows.js';
 import type { ScorecardChanges } from './use-scorecard-changes.js';
 
 const MAX_TEXT = 500;
@@ -58,38 +61,30 @@ export function ReasonDialog({ result, procedureRuleTypeId, isReportedDone, save
       onClose={onClose}
       status={isReportedDone && translate('scorecard.reportedDone')}
     >
-      <Box component="fieldset" sx={choiceRows}>
-        <legend>{translate('scorecard.reasons')}</legend>
-        {MISSED_REASONS.map(({ missedProcedureReasonId, scorecardName }, index) => (
-          <CheckRow
-            key={missedProcedureReasonId}
-            type="radio"
-            name={id}
-            label={scorecardName}
-            checked={reasonId === missedProcedureReasonId}
-            autoFocus={before === null ? index === 0 : before === missedProcedureReasonId}
-            onChange={() => setReasonId(missedProcedureReasonId)}
-          />
-        ))}
-      </Box>
+      <FormControl component="fieldset" sx={choiceRows}>
+        <FormLabel component="legend">{translate('scorecard.reasons')}</FormLabel>
+        <RadioGroup value={reasonId} onChange={(_event, chosen) => setReasonId(Number(chosen))}>
+          {MISSED_REASONS.map(({ missedProcedureReasonId, scorecardName }, index) => (
+            <FormControlLabel
+              key={missedProcedureReasonId}
+              value={missedProcedureReasonId}
+              control={<Radio autoFocus={before === null ? index === 0 : before === missedProcedureReasonId} />}
+              label={scorecardName}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
       {isOther && (
-        <FieldFrame id={`${id}-text`} label={translate('scorecard.reasonText')} error={error}>
-          <OutlinedInput
-            id={`${id}-text`}
-            fullWidth
-            size="small"
-            value={text}
-            error={error !== undefined}
-            onChange={(event) => setText(event.target.value)}
-            onBlur={() => setIsSubmitted(true)}
-            inputProps={{
-              maxLength: MAX_TEXT,
-              required: true,
-              'aria-invalid': error !== undefined,
-              'aria-describedby': describedBy(`${id}-text`, { error }),
-            }}
-          />
-        </FieldFrame>
+        <TextField
+          id={id}
+          label={translate('scorecard.reasonText')}
+          value={text}
+          error={error !== undefined}
+          helperText={error}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => setIsSubmitted(true)}
+          slotProps={{ htmlInput: { maxLength: MAX_TEXT, required: true } }}
+        />
       )}
       {before !== null && (
         <Button

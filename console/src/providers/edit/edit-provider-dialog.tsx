@@ -1,11 +1,10 @@
 import type { ProviderDetails } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { SelectInput, useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
-import { SelectField } from '../../components/form/fields.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
-import { SwitchField } from '../../components/form/switches.js';
+import { SwitchField } from '../../components/form/switch-field.js';
 import { useRevalidation } from '../../components/form/use-revalidation.js';
 import { useSession } from '../../session/session-context.js';
 import { FairPay } from '../fair-pay/fair-pay.js';
@@ -53,21 +52,21 @@ export function EditProviderDialog({ provider: shown, onClose }: Props) {
     >
       <Box sx={hasFairPay ? besideFairPay : undefined}>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>
-          <SelectField
-            name="providerType"
+          <SelectInput
+            source="providerType"
             label={translate('providers.type')}
-            options={PROVIDER_TYPES.map((type) => ({ value: String(type), label: translate(typeKey(type)) }))}
+            choices={PROVIDER_TYPES.map((type) => ({ id: String(type), name: translate(typeKey(type)) }))}
           />
           {hasWages && <HygienistFields provider={provider} />}
           <SwitchField
-            name="excludeFromCalendar"
+            source="excludeFromCalendar"
             label={translate('providers.excludeFromCalendar')}
-            help={translate('providers.editing.excludeFromCalendarHelp')}
+            helperText={translate('providers.editing.excludeFromCalendarHelp')}
           />
           <SwitchField
-            name="excludeFromAnalysis"
+            source="excludeFromAnalysis"
             label={translate('providers.excludeFromChart')}
-            help={translate('providers.editing.excludeFromChartHelp')}
+            helperText={translate('providers.editing.excludeFromChartHelp')}
           />
         </Box>
         {hasFairPay && <FairPay providerId={provider.provider_id} />}

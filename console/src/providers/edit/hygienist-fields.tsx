@@ -2,10 +2,10 @@ import type { ProviderDetails } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { clinicFormat } from '../../components/clinic-format.js';
-import { NumberField, SelectField, TextField } from '../../components/form/fields.js';
+import { NumberField } from '../../components/form/number-field.js';
 import { fullName } from '../../components/person-name.js';
 import { useSession } from '../../session/session-context.js';
 import { assignableUsersQuery } from '../provider-api.js';
@@ -13,17 +13,17 @@ import { PerHourGoalField } from './per-hour-goal-field.js';
 import type { ProviderValues } from './provider-values.js';
 
 /** The users of the clinic to choose from, with nobody first. The assigned user is one of them before they are loaded. */
-function useUserOptions({ userId, userFirstName, userLastName }: ProviderDetails) {
+function useUserChoices({ userId, userFirstName, userLastName }: ProviderDetails) {
   const translate = useTranslate();
   const { clinic } = useSession();
   const { data: users = [], isError } = useQuery(assignableUsersQuery(clinic.clinicGuid));
   const assigned = { userId: userId ?? 0, firstName: userFirstName ?? '', lastName: userLastName ?? '' };
   const isMissing = userId !== null && !users.some((user) => user.userId === userId);
-  const options = [...(isMissing ? [assigned] : []), ...users].map((user) => ({
-    value: String(user.userId),
-    label: fullName(user.firstName, user.lastName),
+  const choices = [...(isMissing ? [assigned] : []), ...users].map((user) => ({
+    id: String(user.userId),
+    name: fullName(user.firstName, user.lastName),
   }));
-  return { options: [{ value: '', label: translate('providers.editing.nobody') }, ...options], isError };
+  return { choices: [{ id: '', name: translate('providers.editing.nobody') }, ...choices], isError };
 }
 
 /** The fields that only hygienists have: wages, payroll ID, the user who is the provider, and notes. */
@@ -31,7 +31,7 @@ export function HygienistFields({ provider }: { provider: ProviderDetails }) {
   const translate = useTranslate();
   const { clinic } = useSession();
   const { symbol } = clinicFormat(clinic.currency);
-  const users = useUserOptions(provider);
+  const users = useUserChoices(provider);
   const { trigger } = useFormContext<ProviderValues>();
   return (
     <>
@@ -39,35 +39,39 @@ export function HygienistFields({ provider }: { provider: ProviderDetails }) {
         {/* The goal must not be below the base wage. */}
         <div onBlur={() => void trigger('perHourGoal')}>
           <NumberField
-            name="baseWage"
+            source="baseWage"
             label={translate('providers.baseWage')}
-            help={translate('providers.editing.baseWageHelp')}
-            inputProps={{ step: 0.1, min: 0 }}
-            startAdornment={<InputAdornment position="start">{symbol}</InputAdornment>}
+            helperText={translate('providers.editing.baseWageHelp')}
+            slotProps={{
+              input: { startAdornment: <InputAdornment position="start">{symbol}</InputAdornment> },
+              htmlInput: { step: 0.1, min: 0 },
+            }}
           />
         </div>
         <PerHourGoalField provider={provider} />
         <NumberField
-          name="commission"
+          source="commission"
           label={translate('providers.editing.commission')}
-          help={translate('providers.editing.commissionHelp')}
-          inputProps={{ step: 0.1, min: 0, max: 100 }}
-          startAdornment={<InputAdornment position="start">%</InputAdornment>}
+          helperText={translate('providers.editing.commissionHelp')}
+          slotProps={{
+            input: { startAdornment: <InputAdornment position="start">%</InputAdornment> },
+            htmlInput: { step: 0.1, min: 0, max: 100 },
+          }}
         />
-        <TextField
-          name="payrollId"
+        <TextInput
+          source="payrollId"
           label={translate('providers.editing.payrollId')}
-          help={translate('providers.editing.payrollIdHelp')}
+          helperText={translate('providers.editing.payrollIdHelp')}
           autoComplete="off"
         />
       </Box>
-      <SelectField
-        name="userId"
+      <SelectInput
+        source="userId"
         label={translate('providers.editing.assignedUser')}
-        help={translate(users.isError ? 'providers.editing.usersFailed' : 'providers.editing.assignedUserHelp')}
-        options={users.options}
+        helperText={translate(users.isError ? 'providers.editing.usersFailed' : 'providers.editing.assignedUserHelp')}
+        choices={users.choices}
       />
-      <TextField name="notes" label={translate('providers.notes')} multiline minRows={2} maxRows={6} />
+      <TextInput source="notes" label={translate('providers.notes')} multiline minRows={2} maxRows={6} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ProviderDetails } from '@helix/contracts';
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { clinicFormat } from '../../components/clinic-format.js';
-import { describedBy, FieldFrame, NumberField } from '../../components/form/fields.js';
+import { NumberField } from '../../components/form/number-field.js';
 import { percentText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
 import { NOTHING } from '../provider-cells.js';
@@ -14,21 +14,17 @@ import { goalWageOf, type ProviderValues } from './provider-values.js';
 /** The field where the clinic has no goal percentage: a goal cannot be converted to a goal wage. */
 function DisabledGoal() {
   const translate = useTranslate();
-  const id = useId();
   const error = useFormState<ProviderValues>().errors.perHourGoal?.message;
-  const help = translate('providers.editing.noGoalPercentage');
   return (
-    <FieldFrame id={id} label={translate('providers.perHourGoal')} help={help} error={error}>
-      <OutlinedInput
-        id={id}
-        fullWidth
-        disabled
-        size="small"
-        value={NOTHING}
-        inputProps={{ 'aria-describedby': describedBy(id, { help, error }) }}
-        sx={{ '& input': { textAlign: 'right' } }}
-      />
-    </FieldFrame>
+    <TextField
+      id={useId()}
+      disabled
+      label={translate('providers.perHourGoal')}
+      value={NOTHING}
+      error={error !== undefined}
+      helperText={error ?? translate('providers.editing.noGoalPercentage')}
+      sx={{ '& input': { textAlign: 'right' } }}
+    />
   );
 }
 
@@ -45,14 +41,16 @@ export function PerHourGoalField({ provider }: { provider: ProviderDetails }) {
   const isKnown = Number.isFinite(wage) && wage > 0;
   return (
     <NumberField
-      name="perHourGoal"
+      source="perHourGoal"
       label={translate('providers.perHourGoal')}
-      help={translate(isKnown ? 'providers.editing.goalWageHelp' : 'providers.editing.noGoalHelp', {
+      helperText={translate(isKnown ? 'providers.editing.goalWageHelp' : 'providers.editing.noGoalHelp', {
         wage: exactMoney(isKnown ? wage : 0),
         percent: percentText(goalPercentage * 100),
       })}
-      inputProps={{ step: 0.1, min: 0 }}
-      startAdornment={<InputAdornment position="start">{symbol}</InputAdornment>}
+      slotProps={{
+        input: { startAdornment: <InputAdornment position="start">{symbol}</InputAdornment> },
+        htmlInput: { step: 0.1, min: 0 },
+      }}
     />
   );
 }

@@ -3,13 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { completedPayPeriods, dateAt } from '@helix/hygiene';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { SelectInput, useTranslate } from 'react-admin';
 import { set, useForm, type FieldErrors } from 'react-hook-form';
 import { dateText } from '../../components/clinic-format.js';
 import { FormDateField } from '../../components/dates/form-date-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
-import { SelectField } from '../../components/form/fields.js';
-import { SwitchField } from '../../components/form/switches.js';
+import { SwitchField } from '../../components/form/switch-field.js';
 import { useRevalidation } from '../../components/form/use-revalidation.js';
 import { useSession } from '../../session/session-context.js';
 import { providerName } from '../provider-names.js';
@@ -46,13 +45,13 @@ export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
   });
   useRevalidation(form);
 
-  const options = [
-    { value: '', label: translate('providers.generation.all') },
-    ...hygienists.map((one) => ({ value: one.provider_id, label: providerName(one) })),
+  const choices = [
+    { id: '', name: translate('providers.generation.all') },
+    ...hygienists.map((one) => ({ id: one.provider_id, name: providerName(one) })),
   ];
   const onSave = async (values: GenerationValues): Promise<void> => {
     const result = await generate(generationOf(values));
-    const provider = options.find(({ value }) => value === values.providerId)?.label ?? values.providerId;
+    const provider = choices.find(({ id }) => id === values.providerId)?.name ?? values.providerId;
     const days = { from: dateText(values.startDate), to: dateText(values.endDate) };
     setDone({ of: translate('providers.generation.resultOf', { provider, ...days }), result });
   };
@@ -71,16 +70,16 @@ export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
         <FormDateField name="startDate" label={translate('providers.generation.startDate')} />
         <FormDateField name="endDate" label={translate('providers.generation.endDate')} />
       </Box>
-      <SelectField name="providerId" label={translate('providers.generation.provider')} options={options} />
+      <SelectInput source="providerId" label={translate('providers.generation.provider')} choices={choices} />
       {isError && (
         <Alert severity="warning" variant="outlined">
           {translate('providers.generation.providersFailed')}
         </Alert>
       )}
       <SwitchField
-        name="recreateSchedule"
+        source="recreateSchedule"
         label={translate('providers.generation.recreate')}
-        help={translate('providers.generation.recreateHelp')}
+        helperText={translate('providers.generation.recreateHelp')}
       />
     </FormDialog>
   );

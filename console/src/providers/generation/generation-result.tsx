@@ -2,8 +2,10 @@ import type { PunchGeneration } from '@helix/contracts';
 import { SKIP_REASONS } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'react-admin';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { countText } from '../../components/number-text.js';
 
 interface Props {
@@ -21,7 +23,7 @@ export function GenerationResult({ of, result, onAgain, onClose }: Props) {
   const reasons = SKIP_REASONS.filter((reason) => skipped[reason] > 0);
   return (
     <DialogFrame title={translate('providers.generation.title')} onClose={onClose} width={520}>
-      <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }}>
+      <DialogContent>
         <Box role="status">
           <Box className="figures" sx={{ fontSize: 16, fontWeight: 600 }}>
             {daysGenerated === 0
@@ -72,7 +74,7 @@ export function GenerationResult({ of, result, onAgain, onClose }: Props) {
             </Box>
           </div>
         )}
-      </Box>
+      </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onAgain}>
           {translate('providers.generation.again')}

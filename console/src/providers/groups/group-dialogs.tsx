@@ -1,8 +1,7 @@
 import { providerGroupForm, type ProviderGroupView } from '@helix/contracts';
-import { useNotify, useTranslate } from 'react-admin';
+import { TextInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
-import { TextField } from '../../components/form/fields.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { schemaResolver } from '../../components/form/validation.js';
 import { useGroupCalls } from '../provider-api.js';
@@ -36,9 +35,9 @@ export function GroupNameDialog({ group, onSaved, onClose }: NameProps) {
       onSave={onSave}
       onClose={onClose}
       width={440}
-      {...(group ? {} : { submitLabel: translate('providers.groups.add') })}
+      submitLabel={group ? undefined : translate('providers.groups.add')}
     >
-      <TextField name="name" label={translate('providers.groups.name')} autoComplete="off" autoFocus />
+      <TextInput source="name" label={translate('providers.groups.name')} autoComplete="off" autoFocus />
     </FormDialog>
   );
 }

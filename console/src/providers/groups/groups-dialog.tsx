@@ -2,16 +2,13 @@ import type { ProviderGroupView } from '@helix/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
-import { AfterDelay } from '../../components/after-delay.js';
-import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
-import { SwitchField } from '../../components/form/switches.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadingDialog } from '../../components/form/loading-dialog.js';
+import { SwitchField } from '../../components/form/switch-field.js';
 import { useSession } from '../../session/session-context.js';
 import { groupsQuery, useGroupCalls, type ProvidersAndGroups } from '../provider-api.js';
 import { ArrangementField } from './arrangement-field.js';
@@ -19,7 +16,6 @@ import { arrangementOf, orderOf, withGroup, withoutGroup, type ArrangementItem }
 import { GroupNameDialog, RemoveGroupDialog } from './group-dialogs.js';
 
 const WIDTH = 560;
-const SKELETON_ROWS = 8;
 
 interface Values {
   items: ArrangementItem[];
@@ -79,9 +75,9 @@ function GroupsForm({ loaded, onClose }: { loaded: ProvidersAndGroups; onClose: 
         width={WIDTH}
       >
         <SwitchField
-          name="useProviderGroups"
+          source="useProviderGroups"
           label={translate('providers.groups.shown')}
-          help={translate('providers.groups.shownHelp')}
+          helperText={translate('providers.groups.shownHelp')}
         />
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('providers.groups.lead')}</Box>
         <ArrangementField
@@ -101,7 +97,6 @@ function GroupsForm({ loaded, onClose }: { loaded: ProvidersAndGroups; onClose: 
           {translate('providers.groups.add')}
         </Button>
       </FormDialog>
-      {/* Beside the form, because a submission inside of it would submit it too. */}
       {asked?.name === 'add' && <GroupNameDialog group={null} onSaved={onSaved} onClose={close} />}
       {asked?.name === 'rename' && <GroupNameDialog group={asked.group} onSaved={onSaved} onClose={close} />}
       {asked?.name === 'remove' && (
@@ -115,28 +110,16 @@ function GroupsForm({ loaded, onClose }: { loaded: ProvidersAndGroups; onClose: 
 export default function GroupsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(groupsQuery(clinic.clinicGuid));
-  if (data) return <GroupsForm loaded={data} onClose={onClose} />;
+  const query = useQuery(groupsQuery(clinic.clinicGuid));
+  if (query.data) return <GroupsForm loaded={query.data} onClose={onClose} />;
   return (
-    <DialogFrame title={translate('providers.groups.title')} onClose={onClose} width={WIDTH}>
-      <Box sx={{ px: 6, pt: 3, pb: 6, minHeight: 320 }}>
-        {error && !isFetching ? (
-          <LoadError
-            title={translate('providers.groups.failed')}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <AfterDelay>
-            <Box role="status" aria-label={translate('common.loading')}>
-              {Array.from({ length: SKELETON_ROWS }, (_row, row) => (
-                <Skeleton key={row} height={44} />
-              ))}
-            </Box>
-          </AfterDelay>
-        )}
-      </Box>
-    </DialogFrame>
+    <LoadingDialog
+      title={translate('providers.groups.title')}
+      width={WIDTH}
+      rows={8}
+      query={query}
+      failedTitle={translate('providers.groups.failed')}
+      onClose={onClose}
+    />
   );
 }

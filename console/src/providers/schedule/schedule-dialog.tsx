@@ -30,18 +30,17 @@ interface Props {
 /** Edits the weekly schedule of a hygienist. */
 export function ScheduleDialog({ provider, onClose }: Props) {
   const translate = useTranslate();
-  const { data, error, isFetching, refetch } = useSchedule(provider.provider_id);
+  const query = useSchedule(provider.provider_id);
   const name = providerName(provider);
-  if (data) return <WeekDialog providerId={provider.provider_id} name={name} stored={data} onClose={onClose} />;
+  if (query.data)
+    return <WeekDialog providerId={provider.provider_id} name={name} stored={query.data} onClose={onClose} />;
   return (
     <LoadingDialog
       title={translate('providers.schedule.title', { name })}
       width={WIDTH}
       rows={7}
-      error={error}
+      query={query}
       failedTitle={translate('providers.schedule.failed')}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
       onClose={onClose}
     />
   );

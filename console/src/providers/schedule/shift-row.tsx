@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { preventFocusLoss } from '../../components/form/dialog-frame.js';
-import { describedBy, FieldError } from '../../components/form/fields.js';
 import { onLeave } from '../../components/form/on-leave.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { TimeInput } from './time-input.js';
@@ -32,7 +32,7 @@ export function ShiftRow({ name, day, shift, isDisabled, onAdd, onRemove }: Prop
   const { errors } = useFormState({ control, name: fields });
   const messages = fields.map((field) => (get(errors, field) as { message?: string } | undefined)?.message);
   const error = isDisabled ? undefined : messages.find(Boolean);
-  const described = describedBy(id, { error });
+  const described = error === undefined ? undefined : id;
   // A shift is validated when both of its times are left: one alone is no mistake yet.
   const leave = onLeave(() => {
     if (!isDisabled) void trigger(fields);
@@ -81,7 +81,11 @@ export function ShiftRow({ name, day, shift, isDisabled, onAdd, onRemove }: Prop
           )}
         </Box>
       </Box>
-      <FieldError id={id} error={error} />
+      {error !== undefined && (
+        <FormHelperText id={id} role="alert" error>
+          {error}
+        </FormHelperText>
+      )}
     </div>
   );
 }

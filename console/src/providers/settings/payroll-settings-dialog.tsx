@@ -1,10 +1,10 @@
 import { payrollSettings, type PayrollSettings } from '@helix/contracts';
 import { BONUS_POLICIES, PAY_PERIODS } from '@helix/hygiene';
-import { useNotify, useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { ChoiceField } from '../../components/form/choice-field.js';
+import { choiceText } from '../../components/form/choice-text.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
-import { SwitchField } from '../../components/form/switches.js';
+import { SwitchField } from '../../components/form/switch-field.js';
 import { schemaResolver } from '../../components/form/validation.js';
 import { useSession } from '../../session/session-context.js';
 import { useSavePayrollSettings } from '../provider-api.js';
@@ -27,8 +27,8 @@ export function PayrollSettingsDialog({ onClose }: { onClose: () => void }) {
   };
   const choices = <Value extends string>(field: string, values: readonly Value[]) =>
     values.map((value) => ({
-      value,
-      label: translate(`providers.payroll.${field}.${value}`),
+      id: value,
+      name: translate(`providers.payroll.${field}.${value}`),
       help: translate(`providers.payroll.${field}.${value}Help`),
     }));
   return (
@@ -40,19 +40,21 @@ export function PayrollSettingsDialog({ onClose }: { onClose: () => void }) {
       width={520}
     >
       <SwitchField
-        name="payrollVisible"
+        source="payrollVisible"
         label={translate('providers.payroll.visible')}
-        help={translate('providers.payroll.visibleHelp')}
+        helperText={translate('providers.payroll.visibleHelp')}
       />
-      <ChoiceField
-        name="bonusPolicy"
+      <RadioButtonGroupInput
+        source="bonusPolicy"
         label={translate('providers.payroll.bonusPolicy.label')}
         choices={choices('bonusPolicy', BONUS_POLICIES)}
+        optionText={choiceText}
       />
-      <ChoiceField
-        name="payPeriod"
+      <RadioButtonGroupInput
+        source="payPeriod"
         label={translate('providers.payroll.payPeriod.label')}
         choices={choices('payPeriod', PAY_PERIODS)}
+        optionText={choiceText}
       />
     </FormDialog>
   );

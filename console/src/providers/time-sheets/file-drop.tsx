@@ -1,9 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
-import { describedBy, FieldError } from '../../components/form/fields.js';
 
 interface Props {
   file: File | null;
@@ -76,14 +76,18 @@ export function FileDrop({ file, error, isDisabled, buttonRef, onFile }: Props) 
           variant="outlined"
           startIcon={<UploadIcon />}
           disabled={isDisabled}
-          aria-describedby={describedBy(id, { error })}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onClick={() => document.getElementById(id)?.click()}
         >
           {translate(file ? 'providers.timeSheets.other' : 'providers.timeSheets.choose')}
         </Button>
         {!file && <Box sx={{ color: 'text.secondary' }}>{translate('providers.timeSheets.drop')}</Box>}
       </Box>
-      <FieldError id={id} error={error} />
+      {error !== undefined && (
+        <FormHelperText id={`${id}-error`} role="alert" error>
+          {error}
+        </FormHelperText>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { TimeSheetImport } from '@helix/contracts';
 import { clockedTime } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
@@ -92,10 +93,11 @@ export function SheetDays({ days }: { days: readonly SheetDay[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {replaced.length > 0 && replaced.length < days.length && (
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, width: 'fit-content' }}>
-          <Toggle checked={isOnlyReplaced} onChange={({ target }) => setIsOnlyReplaced(target.checked)} />
-          {translate('providers.timeSheets.onlyReplaced')}
-        </Box>
+        <FormControlLabel
+          label={translate('providers.timeSheets.onlyReplaced')}
+          control={<Toggle checked={isOnlyReplaced} onChange={({ target }) => setIsOnlyReplaced(target.checked)} />}
+          sx={{ width: 'fit-content' }}
+        />
       )}
       <Box sx={tableStyle}>
         <table aria-label={translate('providers.timeSheets.table')}>

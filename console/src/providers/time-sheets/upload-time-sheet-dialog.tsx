@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import DialogActions from '@mui/material/DialogActions';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { ActionButton } from '../../components/form/action-button.js';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { Toggle } from '../../components/form/toggle.js';
 import { useSession } from '../../session/session-context.js';
 import { ColumnHelp } from './column-help.js';
@@ -29,7 +32,7 @@ export function UploadTimeSheetDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <DialogFrame title={translate('providers.timeSheets.title')} onClose={close} width={860}>
-      <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, minHeight: 0, overflowY: 'auto' }}>
+      <DialogContent>
         {imported ? (
           <SheetReport sheet={imported} />
         ) : (
@@ -55,7 +58,7 @@ export function UploadTimeSheetDialog({ onClose }: { onClose: () => void }) {
             {preview && <SheetReport sheet={preview} />}
           </>
         )}
-      </Box>
+      </DialogContent>
       <DialogActions>
         {imported ? (
           <Button variant="contained" onClick={onClose} autoFocus>
@@ -111,14 +114,12 @@ function UploadFailed({ upload: { failure, skipUnknown, setSkipUnknown, isImport
         </Alert>
       )}
       {(isOffered || skipUnknown) && (
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, width: 'fit-content' }}>
-          <Toggle
-            checked={skipUnknown}
-            disabled={isImporting}
-            onChange={({ target }) => setSkipUnknown(target.checked)}
-          />
-          {translate('providers.timeSheets.skipUnknown')}
-        </Box>
+        <FormControlLabel
+          label={translate('providers.timeSheets.skipUnknown')}
+          disabled={isImporting}
+          control={<Toggle checked={skipUnknown} onChange={({ target }) => setSkipUnknown(target.checked)} />}
+          sx={{ width: 'fit-content' }}
+        />
       )}
       {failure && failure.rows.length > 0 && (
         <>

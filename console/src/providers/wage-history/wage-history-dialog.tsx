@@ -24,18 +24,16 @@ interface Props {
 /** Edits the dated wages of a hygienist. */
 export function WageHistoryDialog({ provider, onClose }: Props) {
   const translate = useTranslate();
-  const { data, error, isFetching, refetch } = useWageHistory(provider.provider_id);
-  if (data) return <HistoryDialog provider={provider} stored={data} onClose={onClose} />;
+  const query = useWageHistory(provider.provider_id);
+  if (query.data) return <HistoryDialog provider={provider} stored={query.data} onClose={onClose} />;
   const name = providerName(provider);
   return (
     <LoadingDialog
       title={translate('providers.wageHistory.title', { name })}
       width={WIDTH}
       rows={3}
-      error={error}
+      query={query}
       failedTitle={translate('providers.wageHistory.failed')}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
       onClose={onClose}
     />
   );

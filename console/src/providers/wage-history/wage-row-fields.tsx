@@ -11,7 +11,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { FormDateField } from '../../components/dates/form-date-field.js';
 import { preventFocusLoss } from '../../components/form/dialog-frame.js';
-import { NumberField } from '../../components/form/fields.js';
+import { NumberField } from '../../components/form/number-field.js';
 import { onLeave } from '../../components/form/on-leave.js';
 import { StateChip } from '../../components/state-chip.js';
 import { useSession } from '../../session/session-context.js';
@@ -45,7 +45,7 @@ const rowStyles = (isFirst: boolean): SxProps<Theme> => ({
     borderTop: isFirst ? 0 : 1,
     borderColor: 'surface.line',
     // The labels of the first row are the headings of all.
-    ...(isFirst ? {} : { '& label': visuallyHidden }),
+    ...(isFirst ? {} : { '&&& label': visuallyHidden }),
     '& > [data-area="state"], & > [data-area="remove"]': { mt: isFirst ? 6 : 0 },
   },
 });
@@ -104,30 +104,28 @@ export function WageRowFields({ index, state, onStart, onRemove, onRowLeft }: Pr
       </Box>
       <Box sx={{ gridArea: 'base' }}>
         <NumberField
-          name={`${name}.baseWage`}
+          source={`${name}.baseWage`}
           label={translate('providers.wageHistory.baseWage')}
-          inputProps={{ min: 0, step: 0.1 }}
-          startAdornment={symbol}
+          slotProps={{ input: { startAdornment: symbol }, htmlInput: { min: 0, step: 0.1 } }}
         />
       </Box>
       <Box sx={{ gridArea: 'goal' }}>
         <NumberField
-          name={`${name}.goalWage`}
+          source={`${name}.goalWage`}
           label={translate('providers.wageHistory.goalWage')}
-          help={
+          helperText={
             goal === null
               ? translate('providers.wageHistory.noPerHourGoal')
               : translate('providers.wageHistory.perHourGoal', { amount: `${format.symbol}${goal.toFixed(1)}` })
           }
-          inputProps={{ min: 0, step: 0.1 }}
-          startAdornment={symbol}
+          slotProps={{ input: { startAdornment: symbol }, htmlInput: { min: 0, step: 0.1 } }}
         />
       </Box>
       <Box sx={{ gridArea: 'commission' }}>
         <NumberField
-          name={`${name}.commission`}
+          source={`${name}.commission`}
           label={translate('providers.wageHistory.commission')}
-          inputProps={{ min: 0, max: 100, step: 1 }}
+          slotProps={{ htmlInput: { min: 0, max: 100, step: 1 } }}
         />
       </Box>
       <Box data-area="remove" sx={{ gridArea: 'remove', justifySelf: 'end' }}>

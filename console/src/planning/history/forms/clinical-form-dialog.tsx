@@ -2,6 +2,7 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import type { ClinicalForm, DmsTemplate } from '@helix/contracts';
 import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
@@ -47,7 +48,7 @@ export function ClinicalFormDialog({ forms, form, templates, onShow, onClose }: 
       onClose={onClose}
       width={820}
     >
-      <Box sx={{ overflowY: 'auto', px: 6, pt: 2, pb: 5 }}>
+      <DialogContent sx={{ display: 'block', pb: 5 }}>
         {filled.html === null ? (
           <Box sx={{ pb: 3, color: 'text.secondary' }}>{translate('clinicalForms.unknown')}</Box>
         ) : (
@@ -67,7 +68,7 @@ export function ClinicalFormDialog({ forms, form, templates, onShow, onClose }: 
             {step('next', forms[at + 1])}
           </Box>
         )}
-      </Box>
+      </DialogContent>
     </DialogFrame>
   );
 }

@@ -3,11 +3,10 @@ import { MAX_NOTE_LENGTH } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { ActionButton } from '../../../components/form/action-button.js';
-import { FieldError, FieldFrame } from '../../../components/form/fields.js';
 import type { NoteEditing } from './use-note-editing.js';
 
 interface Props {
@@ -68,29 +67,19 @@ export function NoteEditor({ editing, note, onCancel }: Props) {
           {failure}
         </Alert>
       )}
-      <FieldFrame
+      <TextField
         id={id}
         label={translate(conflict === null ? 'patientNotes.text' : 'patientNotes.conflict.mine')}
-        help={hint === null ? undefined : translate(hint)}
-      >
-        <OutlinedInput
-          id={id}
-          multiline
-          fullWidth
-          autoFocus
-          minRows={5}
-          maxRows={16}
-          value={text}
-          error={error !== null}
-          onChange={({ target }) => change(target.value)}
-          inputProps={{
-            maxLength: MAX_NOTE_LENGTH,
-            'aria-invalid': error !== null,
-            'aria-describedby': error === null ? undefined : `${id}-error`,
-          }}
-        />
-        <FieldError id={id} error={error ?? undefined} />
-      </FieldFrame>
+        helperText={error ?? (hint === null ? undefined : translate(hint))}
+        multiline
+        autoFocus
+        minRows={5}
+        maxRows={16}
+        value={text}
+        error={error !== null}
+        onChange={({ target }) => change(target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
         <Button variant="outlined" onClick={onCancel} disabled={isSaving}>
           {translate(conflict?.theirs ? 'patientNotes.conflict.takeTheirs' : 'ra.action.cancel')}

@@ -2,9 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import type { PatientNote } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { DialogActions, DialogFrame } from '../../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../../components/form/dialog-frame.js';
+import { DiscardDialog } from '../../../components/form/unsaved-changes.js';
 import { DraftChip } from './draft-chip.js';
 import { NoteEditor } from './note-editor.js';
 import { useNoteDate } from './use-note-date.js';
@@ -70,28 +72,15 @@ export function NotesDialog({ notes, patientId, appointmentId, openedAt, onClose
         {notes.length === 0 && <Box sx={{ pt: 3, color: 'text.secondary' }}>{translate('patientNotes.none')}</Box>}
       </ScrolledList>
       {isLeaving !== null && (
-        <DialogFrame
+        <DiscardDialog
           title={translate('patientNotes.discardTitle')}
-          onClose={() => setLeaving(null)}
-          width={420}
-          role="alertdialog"
-        >
-          <Box sx={{ px: 6, pt: 2, pb: 3, color: 'text.secondary' }}>{translate('patientNotes.discardQuestion')}</Box>
-          <DialogActions>
-            <Button
-              variant="outlined"
-              onClick={() => {
-                isLeaving();
-                setLeaving(null);
-              }}
-            >
-              {translate('unsaved.leave')}
-            </Button>
-            <Button variant="contained" autoFocus onClick={() => setLeaving(null)}>
-              {translate('unsaved.stay')}
-            </Button>
-          </DialogActions>
-        </DialogFrame>
+          question={translate('patientNotes.discardQuestion')}
+          onDiscard={() => {
+            isLeaving();
+            setLeaving(null);
+          }}
+          onStay={() => setLeaving(null)}
+        />
       )}
     </DialogFrame>
   );
@@ -115,9 +104,9 @@ function ScrolledList({ shown, notes, children }: ListProps) {
     note.focus({ preventScroll: true });
   }, [shown, isThere]);
   return (
-    <Box ref={list} sx={{ overflowY: 'auto', px: 6, pt: 2, pb: 5 }}>
+    <DialogContent ref={list} sx={{ display: 'block', pb: 5 }}>
       {children}
-    </Box>
+    </DialogContent>
   );
 }
 

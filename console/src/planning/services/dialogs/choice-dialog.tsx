@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ActionButton } from '../../../components/form/action-button.js';
-import { DialogActions, DialogFrame, preventFocusLoss } from '../../../components/form/dialog-frame.js';
+import { DialogFrame, preventFocusLoss } from '../../../components/form/dialog-frame.js';
 
 interface Props {
   title: string;
@@ -26,13 +28,8 @@ export function ChoiceDialog({ title, saveLabel, canSave, onSave, onClose, width
   };
   return (
     <DialogFrame title={title} onClose={onClose} width={width}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      >
-        <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }}>{children}</Box>
+      <form noValidate onSubmit={submit}>
+        <DialogContent>{children}</DialogContent>
         <DialogActions>
           <Box role="status" sx={{ flex: 1, alignSelf: 'center', typography: 'body2', color: 'text.secondary' }}>
             {status}
@@ -44,7 +41,7 @@ export function ChoiceDialog({ title, saveLabel, canSave, onSave, onClose, width
             {saveLabel}
           </ActionButton>
         </DialogActions>
-      </Box>
+      </form>
     </DialogFrame>
   );
 }

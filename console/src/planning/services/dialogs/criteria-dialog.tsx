@@ -1,8 +1,11 @@
 import { CATALOGUE, criteriaNeeded, type ApplicableProcedure } from '@helix/hygiene';
-import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CheckRow, choiceRows } from '../../../components/form/choice-rows.js';
+import { choiceRows } from '../../../components/form/choice-rows.js';
 import { toggled } from '../../../components/teeth/tooth-chart.js';
 import { ChoiceDialog } from './choice-dialog.js';
 
@@ -31,21 +34,21 @@ export function CriteriaDialog({ procedure, insuranceStatus, initial, saveLabel,
       onClose={onClose}
       status={chosen.length < needed && translate('services.criteria.missing', { smart_count: needed - chosen.length })}
     >
-      <Box component="fieldset" sx={choiceRows}>
-        <legend>{hint}</legend>
+      <FormControl component="fieldset" sx={choiceRows}>
+        <FormLabel component="legend">{hint}</FormLabel>
         {CATALOGUE.criteria
           .filter(({ procedureRuleTypeIds }) => procedureRuleTypeIds.includes(procedureRuleTypeId))
           .map(({ criterionId, label }, index) => (
-            <CheckRow
+            <FormControlLabel
               key={criterionId}
-              type="checkbox"
+              // The dialog opens on a key press: the first row must be ready for the next one.
+              control={<Checkbox autoFocus={index === 0} />}
               label={label}
               checked={chosen.includes(criterionId)}
-              autoFocus={index === 0}
               onChange={() => setChosen(toggled(chosen, criterionId))}
             />
           ))}
-      </Box>
+      </FormControl>
     </ChoiceDialog>
   );
 }

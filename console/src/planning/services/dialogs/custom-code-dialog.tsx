@@ -3,11 +3,11 @@ import { addCustomCode, customOptionOf, type ApplicableOption } from '@helix/hyg
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { preventFocusLoss } from '../../../components/form/dialog-frame.js';
-import { FieldFrame } from '../../../components/form/fields.js';
 import { usePlanning } from '../../data/planning-context.js';
 import { useClinicMoney } from '../use-clinic-money.js';
 import { ChoiceDialog } from './choice-dialog.js';
@@ -76,28 +76,29 @@ export function CustomCodeDialog({ onSave, onClose }: Props) {
           {translate('services.custom.noSchedule')}
         </Alert>
       )}
-      <FieldFrame id={id} label={translate('services.custom.code')} help={appointment.feeScheduleName}>
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <OutlinedInput
-            id={id}
-            inputRef={field}
-            size="small"
-            fullWidth
-            autoFocus
-            autoComplete="off"
-            inputMode="numeric"
-            value={code}
-            disabled={feeScheduleId === null}
-            inputProps={{ maxLength: 20 }}
-            onChange={(event) => type(event.target.value)}
-          />
-          {found && (
-            <Button variant="outlined" onClick={searchAnother} sx={{ flexShrink: 0 }} {...preventFocusLoss}>
-              {translate('services.custom.other')}
-            </Button>
-          )}
-        </Box>
-      </FieldFrame>
+      <TextField
+        id={id}
+        label={translate('services.custom.code')}
+        helperText={appointment.feeScheduleName}
+        inputRef={field}
+        autoFocus
+        autoComplete="off"
+        value={code}
+        disabled={feeScheduleId === null}
+        onChange={(event) => type(event.target.value)}
+        slotProps={{
+          htmlInput: { maxLength: 20, inputMode: 'numeric' },
+          input: {
+            endAdornment: found && (
+              <InputAdornment position="end">
+                <Button size="small" onClick={searchAnother} {...preventFocusLoss}>
+                  {translate('services.custom.other')}
+                </Button>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
       {alert !== null && (
         <Alert severity="warning" variant="outlined">
           {alert}

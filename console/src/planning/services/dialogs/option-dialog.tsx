@@ -1,8 +1,13 @@
 import { MAX_QUANTITY, type ApplicableProcedure, type SelectedCode } from '@helix/hygiene';
 import Box from '@mui/material/Box';
-import { useId, useState } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CheckRow, choiceRows } from '../../../components/form/choice-rows.js';
+import { choiceRows } from '../../../components/form/choice-rows.js';
 import { NumberBox } from '../../agenda/number-box.js';
 import { useClinicMoney } from '../use-clinic-money.js';
 import { ChoiceDialog } from './choice-dialog.js';
@@ -22,7 +27,6 @@ interface Props {
 export function OptionDialog({ procedure, initial, saveLabel, onSave, onClose }: Props) {
   const translate = useTranslate();
   const money = useClinicMoney();
-  const group = useId();
   const [choice, setChoice] = useState(() => choiceOf(procedure, initial));
   const [isValid, setIsValid] = useState(true);
   const feeText = (cents: number | null): string => (cents === null ? translate('services.noFee') : money.text(cents));
@@ -37,21 +41,26 @@ export function OptionDialog({ procedure, initial, saveLabel, onSave, onClose }:
       onSave={() => onSave(codesOf(choice, initial))}
       onClose={onClose}
     >
-      <Box component="fieldset" sx={choiceRows}>
-        <legend>{translate('services.options.legend')}</legend>
-        {mainOptions(procedure).map(({ adaCode, name, feeCents }) => (
-          <CheckRow
-            key={adaCode}
-            type="radio"
-            name={group}
-            label={`${adaCode} ${name}`}
-            note={feeText(feeCents)}
-            checked={choice.adaCode === adaCode}
-            autoFocus={choice.adaCode === adaCode}
-            onChange={() => setChoice({ ...choice, adaCode })}
-          />
-        ))}
-      </Box>
+      <FormControl component="fieldset" sx={choiceRows}>
+        <FormLabel component="legend">{translate('services.options.legend')}</FormLabel>
+        <RadioGroup value={choice.adaCode} onChange={(_event, adaCode) => setChoice({ ...choice, adaCode })}>
+          {mainOptions(procedure).map(({ adaCode, name, feeCents }) => (
+            <FormControlLabel
+              key={adaCode}
+              value={adaCode}
+              control={<Radio autoFocus={choice.adaCode === adaCode} />}
+              label={
+                <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+                  <span>{`${adaCode} ${name}`}</span>
+                  <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                    {feeText(feeCents)}
+                  </Box>
+                </Box>
+              }
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 88px', alignItems: 'center', gap: 2, typography: 'body2' }}>
         <span>{translate('services.options.quantity')}</span>
         <NumberBox
