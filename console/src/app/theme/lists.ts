@@ -117,6 +117,7 @@ const cards = ({ spacing, vars: { palette } }: Theme) => ({
         fontSize: 14,
         fontWeight: 550,
         lineHeight: '24px',
+        '& .MuiSkeleton-root': { minWidth: 96 },
       },
       '&[data-card="actions"]': {
         marginTop: spacing(1),
