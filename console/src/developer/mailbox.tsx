@@ -54,7 +54,7 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, ...touchTargets }}>
-        <SearchField name="q" label={translate('people.mail.search')} />
+        <SearchField source="q" label={translate('people.mail.search')} />
         <Tooltip title={translate('people.mail.refresh')}>
           <IconButton aria-label={translate('people.mail.refresh')} onClick={() => void refetch()}>
             <RefreshIcon fontSize="small" />

@@ -2,7 +2,7 @@ import type { HealthProfileView } from '@helix/contracts';
 import { OFFICE_DNA } from '@helix/hygiene';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../components/list/row-action.js';
+import { RowAction } from '../components/row-action.js';
 import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
 import { useSession } from '../session/session-context.js';
 

@@ -15,7 +15,7 @@ import { Column } from '../components/list/column.js';
 import { List } from '../components/list/list.js';
 import { ListTable } from '../components/list/list-table.js';
 import { NoRows } from '../components/list/no-rows.js';
-import { RowAction } from '../components/list/row-action.js';
+import { RowAction } from '../components/row-action.js';
 import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
 import { SearchField } from '../components/list/search-field.js';
 import { Page } from '../components/page.js';
@@ -125,7 +125,7 @@ export function TemplateList() {
       >
         <NoteTabs shown="templates" />
         <TabPanel tab="templates">
-          <SearchField name="q" label={translate('noteTemplates.search')} />
+          <SearchField source="q" label={translate('noteTemplates.search')} />
           <ListTable<NoteTemplateRow>
             label={translate('noteTemplates.tabs.templates')}
             empty={

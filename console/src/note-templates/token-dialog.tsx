@@ -11,7 +11,7 @@ import { DialogFrame } from '../components/form/dialog-frame.js';
 import { SelectField, TextField } from '../components/form/fields.js';
 import { FormDialog } from '../components/form/form-dialog.js';
 import { schemaResolver } from '../components/form/validation.js';
-import { LoadError } from '../components/list/list-errors.js';
+import { LoadError } from '../components/load-error.js';
 import { useSaveToken, useValues } from './note-api.js';
 import { TokenValues } from './token-values.js';
 import { draftOf, usesSeparator, valueProblems, type ValueDraft } from './value-drafts.js';

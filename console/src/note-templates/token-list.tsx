@@ -95,7 +95,7 @@ export function TokenList() {
       >
         <NoteTabs shown="tokens" />
         <TabPanel tab="tokens">
-          <SearchField name="q" label={translate('noteTemplates.tokens.search')} />
+          <SearchField source="q" label={translate('noteTemplates.tokens.search')} />
           <ListTable<TokenRow>
             label={translate('noteTemplates.tabs.tokens')}
             empty={

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { CARDS_BELOW } from '../components/list/list-layout.js';
-import { RowAction } from '../components/list/row-action.js';
+import { RowAction } from '../components/row-action.js';
 import { fullName, initialsOf } from '../components/person-name.js';
 import { InitialsAvatar } from '../components/person.js';
 import { tooltip } from '../components/tooltip/tooltip-props.js';

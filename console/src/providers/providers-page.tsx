@@ -86,7 +86,7 @@ function Providers() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 4, flexShrink: 0 }}>
           <ActiveFilter />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 0 100%', sm: 'none' } }}>
-            <SearchField name="q" label={translate('providers.search')} />
+            <SearchField source="q" label={translate('providers.search')} />
             <FilterButton filters={[]} />
             <ColumnsButton />
           </Box>

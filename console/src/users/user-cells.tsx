@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
-import { RowAction } from '../components/list/row-action.js';
+import { RowAction } from '../components/row-action.js';
 import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
 import { initialsOf } from '../components/person-name.js';
 import { AdminMark, InitialsAvatar } from '../components/person.js';

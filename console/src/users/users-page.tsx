@@ -66,7 +66,7 @@ function Users() {
         }
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
-          <SearchField name="q" label={translate('people.users.search')} />
+          <SearchField source="q" label={translate('people.users.search')} />
           <FilterButton filters={[]} />
           <ColumnsButton />
         </Box>

@@ -5,7 +5,8 @@ import { useLocation } from 'react-router';
 import { AfterDelay } from '../after-delay.js';
 import { addressErrors } from './address-errors.js';
 import { PLACEHOLDERS } from './column.js';
-import { InvalidFilters, LoadError } from './list-errors.js';
+import { LoadError } from '../load-error.js';
+import { InvalidFilters } from './invalid-filters.js';
 import { ListPages } from './list-pages.js';
 import './texts.js';
 

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { RowAction, type RowActionProps } from './row-action.js';
+import { RowAction, type RowActionProps } from '../row-action.js';
 
 type Props = Pick<RowActionProps, 'disabledReason' | 'onClick' | 'to'> & {
   /** What the row is called. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import { toFormErrors } from '../../components/form/validation.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { RuleEditor } from '../../components/rules/rule-editor.js';
 import { RuleEditorSkeleton } from '../../components/rules/rule-editor-skeleton.js';
 import { RuleTable } from '../../components/rules/rule-table.js';

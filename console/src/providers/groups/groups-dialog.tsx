@@ -11,7 +11,7 @@ import { AfterDelay } from '../../components/after-delay.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { SwitchField } from '../../components/form/switches.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { useSession } from '../../session/session-context.js';
 import { groupsQuery, useGroupCalls, type ProvidersAndGroups } from '../provider-api.js';
 import { ArrangementField } from './arrangement-field.js';

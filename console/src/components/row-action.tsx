@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { tooltip } from '../tooltip/tooltip-props.js';
+import { tooltip } from './tooltip/tooltip-props.js';
 import styles from './row-action.module.css';
 
 export interface RowActionProps {
