@@ -65,6 +65,7 @@ const details = ({ spacing, vars: { palette } }: Theme) => ({
     '& svg': { transition: 'transform 150ms' },
     '&[aria-expanded="true"] svg': { transform: 'rotate(90deg)' },
   },
+  '& .MuiTableRow-root:has(+ .RaDataTable-expandRow:last-of-type > td:empty) > td': { borderBottom: 0 },
   '& .RaDataTable-expandable > td': { borderBottom: `1px solid ${palette.surface.line}` },
   '& .RaDataTable-expandRow > .MuiTableCell-root': {
     height: 'auto',
@@ -126,8 +127,8 @@ const cards = ({ spacing, vars: { palette } }: Theme) => ({
       },
       '&[data-card="more"]': { position: 'absolute', top: 8, right: 8 },
       '&[data-card="select"]': { order: -2, flex: '0 0 auto', marginLeft: spacing(-2), marginRight: spacing(-1) },
-      '&:empty, &.RaDataTable-expandIconCell': { display: 'none' },
     },
+    '&.MuiTableCell-root:is(:empty, .RaDataTable-expandHeader, .RaDataTable-expandIconCell)': { display: 'none' },
   },
 });
 
