@@ -64,23 +64,23 @@ test('the audit trail keeps hidden columns and saved filters, and links to the a
   const entry = page.getByRole('link', { name: `Appointment ${appointmentId}`, exact: true }).first();
   await expect(entry).toHaveAttribute('href', `/appointment/${appointmentId}`);
 
-  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'IP address' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'IP address' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'What' }).click();
   await page.getByRole('option', { name: 'Signed in' }).click();
   await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('menuitem', { name: 'Save these filters' }).click();
   await page.getByRole('textbox', { name: 'Name of these filters' }).fill('Sign-ins');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   await page.goto(`${helixUrl()}/settings/auditTrail`);
   await expect(entry).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'IP address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name: 'Sign-ins', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign-ins', exact: true }).click();
   await expect(page).toHaveURL(/signedIn/);
   await expect(entry).toHaveCount(0);
   for (const width of [1440, 1024, 768, 390]) {

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { dataProvider } from '../api/data-provider.js';
 import { queryClient } from '../api/query-client.js';
 import { authProvider } from '../session/authentication.js';
-import { RowIcons } from '../components/list/row-icon.js';
+import { RowIcons } from '../components/row-icon.js';
 import { SharedTooltip } from '../components/tooltip/shared-tooltip.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';
 import { AppRoutes } from './routes.js';

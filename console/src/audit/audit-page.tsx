@@ -6,14 +6,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ColumnsButton, FilterButton, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { dateText } from '../components/clinic-format.js';
-import { ColumnsButton, useShownColumns } from '../components/list/columns-button.js';
-import { ListPages } from '../components/list/list-pages.js';
+import { Column } from '../components/list/column.js';
+import { ExpandColumn } from '../components/list/expand-column.js';
+import { List } from '../components/list/list.js';
 import { ListStore } from '../components/list/list-store.js';
-import { type ListColumn, ListTable } from '../components/list/list-table.js';
-import { SavedFilters } from '../components/list/saved-filters.js';
+import { ListTable } from '../components/list/list-table.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { TextWithDates } from '../components/text-with-dates.js';
@@ -22,8 +22,10 @@ import { AuditFilters, ClearFilters } from './audit-filters.js';
 import { changeLines, requestLines, subjectOf, type ChangeLine, type Subject, type TextOf } from './audit-text.js';
 import './texts.js';
 
+const Col = Column<AuditRow>;
+
 /** The changed fields with their values before and after. */
-export function AuditDetails({ lines }: { lines: readonly ChangeLine[] }) {
+function AuditDetails({ lines }: { lines: readonly ChangeLine[] }) {
   const translate = useTranslate();
   return (
     <Box
@@ -53,8 +55,14 @@ export function AuditDetails({ lines }: { lines: readonly ChangeLine[] }) {
   );
 }
 
-const LIST = 'auditTrail';
-const PAGE_SIZE = 50;
+const linesOf = ({ details, subject }: AuditRow): ChangeLine[] => [...requestLines(subject), ...changeLines(details)];
+
+/** What an expanded row shows. */
+function Details() {
+  const row = useRecordContext<AuditRow>();
+  return row && <AuditDetails lines={linesOf(row)} />;
+}
+
 const NOTHING = '–';
 /** In characters; longer texts do not fit the column. */
 const MAX_SUBJECT_LENGTH = 200;
@@ -102,33 +110,6 @@ const aboutStyle = {
   '& a:focus-visible': { outlineOffset: -2 },
 };
 
-function columns(
-  { clinicId: here, timeZone }: { clinicId: number; timeZone: string },
-  translate: (key: string, options?: object) => string,
-): ListColumn<AuditRow>[] {
-  const textOf: TextOf = (key, values) => translate(`people.audit.${key}`, { ...values, _: '' }) || undefined;
-  return [
-    { label: 'people.audit.when', source: 'at', width: 170, render: ({ at }) => momentText(at, timeZone) },
-    { label: 'people.audit.who', render: ({ email }) => email || NOTHING },
-    {
-      label: 'people.audit.what',
-      card: 'heading',
-      render: ({ action }) => (
-        <Box component="span" sx={actionStyle}>
-          {translate(`people.audit.actions.${action}`, { _: action })}
-        </Box>
-      ),
-    },
-    { label: 'people.audit.clinic', onlyWide: true, render: ({ clinicName }) => clinicName ?? NOTHING },
-    { label: 'people.audit.address', onlyWide: true, render: ({ address }) => address },
-    {
-      label: 'people.audit.about',
-      fills: true,
-      render: (row) => <About {...subjectOf(row, textOf)} isHere={row.clinicId === here} />,
-    },
-  ];
-}
-
 function NoEntries() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -153,17 +134,14 @@ function NoEntries() {
 function AuditTrail() {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const all = columns(clinic, translate);
-  const shown = useShownColumns(LIST, all);
+  const textOf: TextOf = (key, values) => translate(`people.audit.${key}`, { ...values, _: '' }) || undefined;
+  const timeText = ({ at }: AuditRow): string => momentText(at, clinic.timeZone);
   return (
-    <ListBase<AuditRow>
-      resource={LIST}
+    <List<AuditRow>
+      resource="auditTrail"
       filter={{ timeZone: clinic.timeZone }}
       sort={{ field: 'at', order: 'DESC' }}
-      perPage={PAGE_SIZE}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined, staleTime: 0 }}
+      queryOptions={{ staleTime: 0 }}
     >
       <Page
         kind="full"
@@ -171,26 +149,40 @@ function AuditTrail() {
         actions={
           <>
             <ClearFilters />
-            <SavedFilters />
-            <ColumnsButton list={LIST} columns={all} />
+            <FilterButton filters={[]} />
+            <ColumnsButton />
           </>
         }
       >
         <AuditFilters />
         <ListTable<AuditRow>
           label={translate('titles.auditTrail')}
-          columns={shown}
           empty={<NoEntries />}
-          cardsBelow={720}
-          details={({ details, subject }) => {
-            const lines = [...requestLines(subject), ...changeLines(details)];
-            return lines.length > 0 && <AuditDetails lines={lines} />;
-          }}
-          rowLabel={({ at }) => momentText(at, clinic.timeZone)}
-        />
-        <ListPages />
+          expand={<Details />}
+          isRowExpandable={(row) => linesOf(row).length > 0}
+        >
+          <ExpandColumn<AuditRow> nameOf={timeText} />
+          <Col label="people.audit.when" source="at" render={timeText} sx={{ width: 170 }} />
+          <Col label="people.audit.who" render={({ email }) => email || NOTHING} />
+          <Col
+            label="people.audit.what"
+            card="heading"
+            render={({ action }) => (
+              <Box component="span" sx={actionStyle}>
+                {translate(`people.audit.actions.${action}`, { _: action })}
+              </Box>
+            )}
+          />
+          <Col label="people.audit.clinic" render={({ clinicName }) => clinicName ?? NOTHING} onlyWide />
+          <Col label="people.audit.address" render={({ address }) => address} onlyWide />
+          <Col
+            label="people.audit.about"
+            render={(row) => <About {...subjectOf(row, textOf)} isHere={row.clinicId === clinic.clinicId} />}
+            fills
+          />
+        </ListTable>
       </Page>
-    </ListBase>
+    </List>
   );
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Failure } from './metrics/panel.js';
-import { LoadError } from './list/list-errors.js';
+import { LoadError } from './load-error.js';
 import { useAfterFirstRender } from './use-after-first-render.js';
 
 interface Props {

@@ -26,12 +26,9 @@ registerTexts({
     unreadable: 'Part of the link may be missing.',
     clearFilters: 'Clear filters',
     clearSearch: 'Clear search',
+    range: '%{from}–%{to} of %{total}',
     details: 'Details of %{name}',
     more: 'Details',
-    pages: 'Pages',
-    range: '%{from}–%{to} of %{total}',
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
   },
   unsaved: {
     stay: 'Keep editing',

@@ -8,16 +8,19 @@ import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { ApiError } from '../api/problem.js';
 import { clinicFormat, dateText } from '../components/clinic-format.js';
-import { type ListColumn, ListTable } from '../components/list/list-table.js';
-import { ListPages } from '../components/list/list-pages.js';
+import { Column } from '../components/list/column.js';
+import { List } from '../components/list/list.js';
+import { ListTable } from '../components/list/list-table.js';
 import { SearchField } from '../components/list/search-field.js';
 import { PageMessage } from '../components/page-message.js';
 import { touchTargets } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { MailDialog } from './mail-dialog.js';
+
+const Col = Column<MailRow>;
 
 export const MAILS = 'mail';
 
@@ -44,46 +47,40 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
         {error.message}
       </PageMessage>
     );
-  const columns: ListColumn<MailRow>[] = [
-    {
-      label: 'people.mail.when',
-      source: 'at',
-      width: 200,
-      render: ({ at }) => {
-        const wallClock = localTimeAt(Date.parse(at), clinic.timeZone);
-        return `${dateText(wallClock)} ${format.time(wallClock)}`;
-      },
-    },
-    { label: 'people.mail.to', source: 'to', render: ({ to }) => to },
-    {
-      label: 'people.mail.subject',
-      source: 'subject',
-      card: 'heading',
-      render: ({ id, subject }) => (
-        <MuiLink
-          component="button"
-          type="button"
-          underline="hover"
-          onClick={() => onOpen(id)}
-          sx={{ fontSize: 13, fontWeight: 500, verticalAlign: 'baseline', textAlign: 'left' }}
-        >
-          {subject}
-        </MuiLink>
-      ),
-    },
-  ];
+  const timeText = (at: string): string => {
+    const wallClock = localTimeAt(Date.parse(at), clinic.timeZone);
+    return `${dateText(wallClock)} ${format.time(wallClock)}`;
+  };
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, ...touchTargets }}>
-        <SearchField name="q" label={translate('people.mail.search')} />
+        <SearchField source="q" label={translate('people.mail.search')} />
         <Tooltip title={translate('people.mail.refresh')}>
           <IconButton aria-label={translate('people.mail.refresh')} onClick={() => void refetch()}>
             <RefreshIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       </Box>
-      <ListTable<MailRow> label={translate('people.mail.title')} columns={columns} empty={<NoMails />} />
-      <ListPages />
+      <ListTable<MailRow> label={translate('people.mail.title')} empty={<NoMails />}>
+        <Col label="people.mail.when" source="at" sx={{ width: 200 }} render={({ at }) => timeText(at)} />
+        <Col label="people.mail.to" source="to" />
+        <Col
+          label="people.mail.subject"
+          source="subject"
+          card="heading"
+          render={({ id, subject }) => (
+            <MuiLink
+              component="button"
+              type="button"
+              underline="hover"
+              onClick={() => onOpen(id)}
+              sx={{ fontSize: 13, fontWeight: 500, verticalAlign: 'baseline', textAlign: 'left' }}
+            >
+              {subject}
+            </MuiLink>
+          )}
+        />
+      </ListTable>
     </>
   );
 }
@@ -92,16 +89,9 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
 export function Mailbox() {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
-    <ListBase<MailRow>
-      resource={MAILS}
-      sort={{ field: 'at', order: 'DESC' }}
-      perPage={50}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined, staleTime: 0 }}
-    >
+    <List<MailRow> resource={MAILS} sort={{ field: 'at', order: 'DESC' }} queryOptions={{ staleTime: 0 }}>
       <Mails onOpen={setOpenId} />
       {openId !== null && <MailDialog id={openId} onClose={() => setOpenId(null)} />}
-    </ListBase>
+    </List>
   );
 }

@@ -5,9 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { type ListColumn, ListTable } from '../components/list/list-table.js';
+import { Column } from '../components/list/column.js';
+import { List } from '../components/list/list.js';
+import { ListTable } from '../components/list/list-table.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';
 import { COARSE_POINTER } from '../components/touch-targets.js';
@@ -18,49 +20,13 @@ import { ProfileActions, rulesPath } from './profile-actions.js';
 import { PROFILES } from './profile-api.js';
 import './texts.js';
 
+const Col = Column<HealthProfileView>;
+
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; profile: HealthProfileView };
 
 const NOTHING = '–';
 /** Space around the name, which leads to the rules of the profile. */
 const linkTarget = { [COARSE_POINTER]: { display: 'inline-block', py: 3 } };
-
-const columns = (timeZone: string, open: (open: Open) => void): ListColumn<HealthProfileView>[] => [
-  {
-    label: 'healthProfiles.name',
-    source: 'profileName',
-    card: 'heading',
-    render: ({ healthProfileId, profileName }) => (
-      <MuiLink
-        component={Link}
-        to={rulesPath(healthProfileId)}
-        underline="hover"
-        sx={{ color: 'text.primary', fontWeight: 550, ...linkTarget }}
-      >
-        {profileName}
-      </MuiLink>
-    ),
-  },
-  {
-    label: 'healthProfiles.patients',
-    source: 'patients',
-    align: 'right',
-    width: 130,
-    render: ({ patients }) => patients ?? NOTHING,
-  },
-  {
-    label: 'healthProfiles.dateCreated',
-    source: 'dateCreated',
-    width: 200,
-    render: ({ dateCreated }) => (dateCreated ? dateAt(Date.parse(dateCreated), timeZone) : NOTHING),
-  },
-  {
-    label: 'healthProfiles.actions',
-    card: 'actions',
-    align: 'right',
-    width: 150,
-    render: (profile) => <ProfileActions profile={profile} onAction={(action) => open({ action, profile })} />,
-  },
-];
 
 /** The hint below the office, which is always listed. */
 function NoProfiles() {
@@ -94,14 +60,11 @@ export default function HealthProfilesPage() {
   const { clinic, isAdmin } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   return (
-    <ListBase<HealthProfileView>
+    <List<HealthProfileView>
       resource={PROFILES}
       filter={{ isActive: true }}
       sort={{ field: 'profileName', order: 'ASC' }}
       perPage={500}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
     >
       <Page
         kind="full"
@@ -122,15 +85,49 @@ export default function HealthProfilesPage() {
         }
       >
         <ReanalysisFailed />
-        <ListTable<HealthProfileView>
-          label={translate('healthProfiles.title')}
-          columns={columns(clinic.timeZone, setOpen)}
-          empty={null}
-        />
+        <ListTable<HealthProfileView> label={translate('healthProfiles.title')} empty={null}>
+          <Col
+            label="healthProfiles.name"
+            source="profileName"
+            card="heading"
+            render={({ healthProfileId, profileName }) => (
+              <MuiLink
+                component={Link}
+                to={rulesPath(healthProfileId)}
+                underline="hover"
+                sx={{ color: 'text.primary', fontWeight: 550, ...linkTarget }}
+              >
+                {profileName}
+              </MuiLink>
+            )}
+          />
+          <Col
+            label="healthProfiles.patients"
+            source="patients"
+            align="right"
+            sx={{ width: 130 }}
+            render={({ patients }) => patients ?? NOTHING}
+          />
+          <Col
+            label="healthProfiles.dateCreated"
+            source="dateCreated"
+            sx={{ width: 200 }}
+            render={({ dateCreated }) => (dateCreated ? dateAt(Date.parse(dateCreated), clinic.timeZone) : NOTHING)}
+          />
+          <Col
+            label="healthProfiles.actions"
+            card="actions"
+            align="right"
+            sx={{ width: 150 }}
+            render={(profile) => (
+              <ProfileActions profile={profile} onAction={(action) => setOpen({ action, profile })} />
+            )}
+          />
+        </ListTable>
         <NoProfiles />
         <ExamOption />
       </Page>
       <Dialogs open={open} onClose={() => setOpen(null)} />
-    </ListBase>
+    </List>
   );
 }

@@ -1,11 +1,9 @@
 import type { HealthProfileView } from '@helix/contracts';
 import { OFFICE_DNA } from '@helix/hygiene';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../components/list/row-action.js';
+import { RowAction } from '../components/row-action.js';
+import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
 import { useSession } from '../session/session-context.js';
 
 interface Props {
@@ -25,30 +23,24 @@ export function ProfileActions({ profile, onAction }: Props) {
   const disabledReason = (ofOffice: string): string | null =>
     isOffice ? translate(ofOffice) : isAdmin ? null : translate('healthProfiles.notAdmin');
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <RowActions>
       <RowAction
         label={translate('healthProfiles.selectLabel', { name })}
         tooltip={translate('healthProfiles.select')}
         to={rulesPath(healthProfileId)}
       >
-        <RulesIcon sx={{ fontSize: 18 }} />
+        <RulesIcon />
       </RowAction>
-      <RowAction
-        label={translate('healthProfiles.editLabel', { name })}
-        tooltip={translate('healthProfiles.edit')}
+      <EditAction
+        name={name}
         disabledReason={disabledReason('healthProfiles.officeEdit')}
         onClick={() => onAction('edit')}
-      >
-        <EditIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-      <RowAction
-        label={translate('healthProfiles.deleteLabel', { name })}
-        tooltip={translate('healthProfiles.delete')}
+      />
+      <DeleteAction
+        name={name}
         disabledReason={disabledReason('healthProfiles.officeDelete')}
         onClick={() => onAction('delete')}
-      >
-        <DeleteIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-    </Box>
+      />
+    </RowActions>
   );
 }

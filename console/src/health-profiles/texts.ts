@@ -12,11 +12,7 @@ registerTexts({
     actions: 'Actions',
     select: 'Open DNA',
     selectLabel: 'Open the DNA of %{name}',
-    edit: 'Edit',
-    editLabel: 'Edit %{name}',
     editTitle: 'Edit %{name}',
-    delete: 'Delete',
-    deleteLabel: 'Delete %{name}',
     deleteTitle: 'Deactivate Profile',
     deleteQuestion: 'Are you sure you want to deactivate this profile?',
     deletePatients:

@@ -6,7 +6,26 @@ export interface Texts {
   readonly [key: string]: string | Texts | undefined;
 }
 
-let registered: TranslationMessages = raMessages;
+/** What react-admin says differently from the console. */
+const raTexts = {
+  action: {
+    add_filter: 'Saved filters',
+    select_all: 'Select all on this page',
+    unselect: 'Clear selection',
+  },
+  saved_queries: {
+    new_label: 'Save these filters…',
+    new_dialog_title: 'Save these filters',
+    query_name: 'Name of these filters',
+    remove_label_with_name: 'Remove “%{name}”',
+    remove_dialog_title: 'Remove saved filters?',
+    remove_message: 'The list stays as it is.',
+  },
+  // The heading of a column would be called by what a press on it does.
+  sort: { sort_by: '' },
+};
+
+let registered: TranslationMessages = merge<TranslationMessages & Texts>(raMessages, { ra: raTexts });
 
 function merge<Present extends Texts>(present: Present, added: Texts): Present {
   const merged: Record<string, string | Texts | undefined> = { ...present };

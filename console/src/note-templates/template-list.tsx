@@ -2,27 +2,29 @@ import type { NoteTemplateForm, NoteTemplateRow } from '@helix/contracts';
 import { dateAt } from '@helix/hygiene';
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import EmptyIcon from '@mui/icons-material/NoteAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
-import { ListBase, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
-import { ListPages } from '../components/list/list-pages.js';
-import { type ListColumn, ListTable } from '../components/list/list-table.js';
-import { RowAction } from '../components/list/row-action.js';
+import { Column } from '../components/list/column.js';
+import { List } from '../components/list/list.js';
+import { ListTable } from '../components/list/list-table.js';
+import { NoRows } from '../components/list/no-rows.js';
+import { RowAction } from '../components/row-action.js';
+import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
 import { SearchField } from '../components/list/search-field.js';
-import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { TEMPLATES, useRemove, useSaveTemplate } from './note-api.js';
 import { NoteTabs, TabPanel, TEMPLATES_PATH } from './note-tabs.js';
+
+const Col = Column<NoteTemplateRow>;
 
 const NEW_PATH = `${TEMPLATES_PATH}/new`;
 const editPath = ({ id }: { id: number }): string => `${TEMPLATES_PATH}/${id}`;
@@ -105,113 +107,13 @@ function useDeleteWithUndo(): (template: NoteTemplateRow) => Promise<void> {
   };
 }
 
-function Actions({ template, onDelete }: { template: NoteTemplateRow; onDelete: (template: NoteTemplateRow) => void }) {
-  const translate = useTranslate();
-  const { name, kind } = template;
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <RowAction
-        label={translate('noteTemplates.editLabel', { name })}
-        tooltip={translate('noteTemplates.edit')}
-        to={editPath(template)}
-      >
-        <EditIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-      <RowAction
-        label={translate('noteTemplates.copyLabel', { name })}
-        tooltip={translate('noteTemplates.copy')}
-        to={`${NEW_PATH}?copy=${template.id}`}
-      >
-        <CopyIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-      <RowAction
-        label={translate('noteTemplates.deleteLabel', { name })}
-        tooltip={translate('noteTemplates.delete')}
-        disabledReason={kind === null ? null : translate('noteTemplates.shippedDelete')}
-        onClick={() => onDelete(template)}
-      >
-        <DeleteIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-    </Box>
-  );
-}
-
-const columns = (timeZone: string, onDelete: (template: NoteTemplateRow) => void): ListColumn<NoteTemplateRow>[] => [
-  {
-    label: 'noteTemplates.name',
-    source: 'name',
-    card: 'heading',
-    render: (template) => (
-      <MuiLink
-        component={Link}
-        to={editPath(template)}
-        underline="hover"
-        sx={{ color: 'text.primary', fontWeight: 550, ...linkTarget }}
-      >
-        {template.name}
-      </MuiLink>
-    ),
-  },
-  { label: 'noteTemplates.owner', render: (template) => <Owner template={template} /> },
-  {
-    label: 'noteTemplates.steps',
-    source: 'stepCount',
-    align: 'right',
-    width: 100,
-    render: ({ stepCount }) => stepCount,
-  },
-  {
-    label: 'noteTemplates.dateModified',
-    source: 'dateModified',
-    width: 170,
-    render: ({ dateModified }) => dateText(dateAt(Date.parse(dateModified), timeZone)),
-  },
-  {
-    label: 'noteTemplates.actions',
-    card: 'actions',
-    align: 'right',
-    width: 150,
-    render: (template) => <Actions template={template} onDelete={onDelete} />,
-  },
-];
-
-function NoTemplates() {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const search = String(filterValues['q'] ?? '');
-  return (
-    <PageMessage
-      icon={<EmptyIcon />}
-      title={translate(search ? 'noteTemplates.noneFound' : 'noteTemplates.none', { search })}
-      actions={
-        search ? (
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {translate('noteTemplates.showAll')}
-          </Button>
-        ) : (
-          <Button variant="contained" component={Link} to={NEW_PATH}>
-            {translate('noteTemplates.new')}
-          </Button>
-        )
-      }
-    />
-  );
-}
-
 /** The templates of all owners. */
 export function TemplateList() {
   const translate = useTranslate();
   const { clinic } = useSession();
   const remove = useDeleteWithUndo();
   return (
-    <ListBase<NoteTemplateRow>
-      resource={TEMPLATES}
-      sort={{ field: 'name', order: 'ASC' }}
-      perPage={50}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
-    >
+    <List<NoteTemplateRow> resource={TEMPLATES} sort={{ field: 'name', order: 'ASC' }}>
       <Page
         kind="full"
         title={translate('noteTemplates.title')}
@@ -223,18 +125,66 @@ export function TemplateList() {
       >
         <NoteTabs shown="templates" />
         <TabPanel tab="templates">
-          <Box sx={{ flexShrink: 0 }}>
-            <SearchField name="q" label={translate('noteTemplates.search')} />
-          </Box>
+          <SearchField source="q" label={translate('noteTemplates.search')} />
           <ListTable<NoteTemplateRow>
             label={translate('noteTemplates.tabs.templates')}
-            columns={columns(clinic.timeZone, (template) => void remove(template))}
-            empty={<NoTemplates />}
-            cardsBelow={720}
-          />
-          <ListPages />
+            empty={
+              <NoRows icon={<EmptyIcon />} texts="noteTemplates">
+                <Button variant="contained" component={Link} to={NEW_PATH}>
+                  {translate('noteTemplates.new')}
+                </Button>
+              </NoRows>
+            }
+          >
+            <Col
+              label="noteTemplates.name"
+              source="name"
+              card="heading"
+              render={(template) => (
+                <MuiLink
+                  component={Link}
+                  to={editPath(template)}
+                  underline="hover"
+                  sx={{ color: 'text.primary', fontWeight: 550, ...linkTarget }}
+                >
+                  {template.name}
+                </MuiLink>
+              )}
+            />
+            <Col label="noteTemplates.owner" render={(template) => <Owner template={template} />} />
+            <Col label="noteTemplates.steps" source="stepCount" align="right" sx={{ width: 100 }} />
+            <Col
+              label="noteTemplates.dateModified"
+              source="dateModified"
+              sx={{ width: 170 }}
+              render={({ dateModified }) => dateText(dateAt(Date.parse(dateModified), clinic.timeZone))}
+            />
+            <Col
+              label="noteTemplates.actions"
+              card="actions"
+              align="right"
+              sx={{ width: 150 }}
+              render={(template) => (
+                <RowActions>
+                  <EditAction name={template.name} to={editPath(template)} />
+                  <RowAction
+                    label={translate('noteTemplates.copyLabel', { name: template.name })}
+                    tooltip={translate('noteTemplates.copy')}
+                    to={`${NEW_PATH}?copy=${template.id}`}
+                  >
+                    <CopyIcon />
+                  </RowAction>
+                  <DeleteAction
+                    name={template.name}
+                    disabledReason={template.kind === null ? null : translate('noteTemplates.shippedDelete')}
+                    onClick={() => void remove(template)}
+                  />
+                </RowActions>
+              )}
+            />
+          </ListTable>
         </TabPanel>
       </Page>
-    </ListBase>
+    </List>
   );
 }

@@ -14,7 +14,7 @@ import { ActionButton } from '../components/form/action-button.js';
 import { preventFocusLoss } from '../components/form/dialog-frame.js';
 import { UnsavedChanges } from '../components/form/unsaved-changes.js';
 import { useSave } from '../components/form/use-save.js';
-import { LoadError } from '../components/list/list-errors.js';
+import { LoadError } from '../components/load-error.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { useSession } from '../session/session-context.js';

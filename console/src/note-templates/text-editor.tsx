@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { preventFocusLoss } from '../components/form/dialog-frame.js';
-import { LoadError } from '../components/list/list-errors.js';
+import { LoadError } from '../components/load-error.js';
 import { editorStyle, panelStyle, partsStyle } from './editor-layout.js';
 import { useTokens, useValues } from './note-api.js';
 import { unknownTokenMessage, type TemplateValues } from './template-form.js';

@@ -1,110 +1,36 @@
 import type { TokenPossibleValueRow, TokenRow } from '@helix/contracts';
 import { offersValues, tokenTypeNames, type TokenTypeId } from '@helix/notes';
 import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import EmptyIcon from '@mui/icons-material/NoteAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ListBase, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../components/form/confirm-dialog.js';
-import { ListPages } from '../components/list/list-pages.js';
-import { type ListColumn, ListTable } from '../components/list/list-table.js';
-import { RowAction } from '../components/list/row-action.js';
+import { Column } from '../components/list/column.js';
+import { List } from '../components/list/list.js';
+import { ListTable } from '../components/list/list-table.js';
+import { NoRows } from '../components/list/no-rows.js';
+import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
 import { SearchField } from '../components/list/search-field.js';
-import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { TOKENS, useRemove, useValues } from './note-api.js';
 import { NoteTabs, TabPanel } from './note-tabs.js';
 import { TokenDialog } from './token-dialog.js';
 import { usesSeparator } from './value-drafts.js';
 
+const Col = Column<TokenRow>;
+
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; token: TokenRow };
 
 const NOTHING = '–';
 
-function Actions({ token, onAction }: { token: TokenRow; onAction: (action: 'edit' | 'delete') => void }) {
-  const translate = useTranslate();
-  const { name, templateCount } = token;
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <RowAction
-        label={translate('noteTemplates.editLabel', { name })}
-        tooltip={translate('noteTemplates.edit')}
-        onClick={() => onAction('edit')}
-      >
-        <EditIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-      <RowAction
-        label={translate('noteTemplates.deleteLabel', { name })}
-        tooltip={translate('noteTemplates.delete')}
-        disabledReason={
-          templateCount > 0 ? translate('noteTemplates.tokens.inUse', { smart_count: templateCount }) : null
-        }
-        onClick={() => onAction('delete')}
-      >
-        <DeleteIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-    </Box>
-  );
-}
-
 /** The values in list order, as one line. */
 function valuesText(values: readonly TokenPossibleValueRow[], token: TokenRow): string {
-  const own = values.filter(({ tokenId }) => tokenId === token.tokenId);
-  return own
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ value }) => value)
-    .join(', ');
+  if (!offersValues(token.tokenTypeId as TokenTypeId)) return NOTHING;
+  const own = values.filter(({ tokenId }) => tokenId === token.tokenId).toSorted((a, b) => a.position - b.position);
+  return own.map(({ value }) => value).join(', ') || NOTHING;
 }
-
-const columns = (
-  values: readonly TokenPossibleValueRow[],
-  translate: (key: string) => string,
-  open: (open: Open) => void,
-): ListColumn<TokenRow>[] => [
-  {
-    label: 'noteTemplates.name',
-    source: 'name',
-    card: 'heading',
-    render: ({ name }) => (
-      <Box component="span" sx={{ fontWeight: 550 }}>
-        {name}
-      </Box>
-    ),
-  },
-  { label: 'noteTemplates.tokens.type', width: 130, render: (token) => typeName(token) },
-  {
-    label: 'noteTemplates.tokens.values',
-    fills: true,
-    render: (token) => (
-      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {offersValues(token.tokenTypeId as TokenTypeId) ? valuesText(values, token) || NOTHING : NOTHING}
-      </Box>
-    ),
-  },
-  {
-    label: 'noteTemplates.tokens.separator',
-    onlyWide: true,
-    width: 110,
-    render: (token) => separatorText(token, translate),
-  },
-  {
-    label: 'noteTemplates.tokens.templates',
-    source: 'templateCount',
-    align: 'right',
-    width: 110,
-    render: ({ templateCount }) => templateCount,
-  },
-  {
-    label: 'noteTemplates.actions',
-    card: 'actions',
-    align: 'right',
-    width: 110,
-    render: (token) => <Actions token={token} onAction={(action) => open({ action, token })} />,
-  },
-];
 
 /** The separator where the answers of the token have one. */
 function separatorText({ tokenTypeId, seperator }: TokenRow, translate: (key: string) => string): string {
@@ -113,29 +39,6 @@ function separatorText({ tokenTypeId, seperator }: TokenRow, translate: (key: st
 }
 
 const typeName = ({ tokenTypeId }: TokenRow): string => tokenTypeNames[tokenTypeId as TokenTypeId] ?? NOTHING;
-
-function NoTokens({ onAdd }: { onAdd: () => void }) {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const search = String(filterValues['q'] ?? '');
-  return (
-    <PageMessage
-      icon={<EmptyIcon />}
-      title={translate(search ? 'noteTemplates.tokens.noneFound' : 'noteTemplates.tokens.none', { search })}
-      actions={
-        search ? (
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {translate('noteTemplates.tokens.showAll')}
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={onAdd}>
-            {translate('noteTemplates.tokens.new')}
-          </Button>
-        )
-      }
-    />
-  );
-}
 
 /** Asks for confirmation and deletes a token: its values would be lost with it. */
 function DeleteDialog({ token, onClose }: { token: TokenRow; onClose: () => void }) {
@@ -180,14 +83,7 @@ export function TokenList() {
   const [open, setOpen] = useState<Open | null>(null);
   const add = (): void => setOpen({ action: 'add' });
   return (
-    <ListBase<TokenRow>
-      resource={TOKENS}
-      sort={{ field: 'name', order: 'ASC' }}
-      perPage={100}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
-    >
+    <List<TokenRow> resource={TOKENS} sort={{ field: 'name', order: 'ASC' }} perPage={100}>
       <Page
         kind="full"
         title={translate('noteTemplates.title')}
@@ -199,19 +95,51 @@ export function TokenList() {
       >
         <NoteTabs shown="tokens" />
         <TabPanel tab="tokens">
-          <Box sx={{ flexShrink: 0 }}>
-            <SearchField name="q" label={translate('noteTemplates.tokens.search')} />
-          </Box>
+          <SearchField source="q" label={translate('noteTemplates.tokens.search')} />
           <ListTable<TokenRow>
             label={translate('noteTemplates.tabs.tokens')}
-            columns={columns(values, translate, setOpen)}
-            empty={<NoTokens onAdd={add} />}
-            cardsBelow={640}
-          />
-          <ListPages />
+            empty={
+              <NoRows icon={<EmptyIcon />} texts="noteTemplates.tokens">
+                <Button variant="contained" onClick={add}>
+                  {translate('noteTemplates.tokens.new')}
+                </Button>
+              </NoRows>
+            }
+          >
+            <Col label="noteTemplates.name" source="name" card="heading" sx={{ fontWeight: 550 }} />
+            <Col label="noteTemplates.tokens.type" render={typeName} sx={{ width: 130 }} />
+            <Col label="noteTemplates.tokens.values" render={(token) => valuesText(values, token)} fills />
+            <Col
+              label="noteTemplates.tokens.separator"
+              render={(token) => separatorText(token, translate)}
+              onlyWide
+              sx={{ width: 110 }}
+            />
+            <Col label="noteTemplates.tokens.templates" source="templateCount" align="right" sx={{ width: 110 }} />
+            <Col
+              label="noteTemplates.actions"
+              card="actions"
+              align="right"
+              sx={{ width: 110 }}
+              render={(token) => (
+                <RowActions>
+                  <EditAction name={token.name} onClick={() => setOpen({ action: 'edit', token })} />
+                  <DeleteAction
+                    name={token.name}
+                    disabledReason={
+                      token.templateCount > 0
+                        ? translate('noteTemplates.tokens.inUse', { smart_count: token.templateCount })
+                        : null
+                    }
+                    onClick={() => setOpen({ action: 'delete', token })}
+                  />
+                </RowActions>
+              )}
+            />
+          </ListTable>
         </TabPanel>
       </Page>
       <Dialogs open={open} onClose={() => setOpen(null)} />
-    </ListBase>
+    </List>
   );
 }

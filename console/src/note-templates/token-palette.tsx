@@ -9,7 +9,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../components/after-delay.js';
 import { preventFocusLoss } from '../components/form/dialog-frame.js';
-import { SearchInput } from '../components/list/search-field.js';
+import { SearchInput } from '../components/search-input.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { matchingNames } from './template-text.js';
 

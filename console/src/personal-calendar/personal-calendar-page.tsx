@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FullPage } from '../components/page.js';
 import { clinicFormat, dateText } from '../components/clinic-format.js';
-import { LoadError } from '../components/list/list-errors.js';
+import { LoadError } from '../components/load-error.js';
 import { useClinicClock } from '../components/live/use-clinic-clock.js';
 import { useLookList } from '../components/look/look-list.js';
 import { useLook } from '../components/look/use-look.js';

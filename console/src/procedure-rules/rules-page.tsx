@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../api/problem.js';
-import { LoadError } from '../components/list/list-errors.js';
+import { LoadError } from '../components/load-error.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';

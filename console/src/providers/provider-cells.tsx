@@ -5,16 +5,14 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../components/list/row-action.js';
+import { CARDS_BELOW } from '../components/list/list-layout.js';
+import { RowAction } from '../components/row-action.js';
 import { fullName, initialsOf } from '../components/person-name.js';
 import { InitialsAvatar } from '../components/person.js';
 import { tooltip } from '../components/tooltip/tooltip-props.js';
 import { HYGIENIST, providerName } from './provider-names.js';
 
 export const NOTHING = '-';
-
-/** The width of the list, in pixels, below which its rows are cards. */
-export const CARDS_BELOW = 720;
 
 /** The user who is the provider, by initials; the name is in the tooltip. */
 export function UserCell({ provider: { userFirstName, userLastName } }: { provider: ProviderDetails }) {

@@ -3,12 +3,11 @@ import EmptyIcon from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
-import { ColumnsButton, useShownColumns } from '../components/list/columns-button.js';
-import { ListPages } from '../components/list/list-pages.js';
+import { ColumnsButton, FilterButton, useListContext, useTranslate } from 'react-admin';
+import { List } from '../components/list/list.js';
+import { CARDS_BELOW } from '../components/list/list-layout.js';
 import { ListStore } from '../components/list/list-store.js';
 import { ListTable } from '../components/list/list-table.js';
-import { SavedFilters } from '../components/list/saved-filters.js';
 import { SearchField } from '../components/list/search-field.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
@@ -17,12 +16,10 @@ import { useSession } from '../session/session-context.js';
 import { ActiveFilter, addressOf, useShown } from './active-filter.js';
 import { PageActions } from './page-actions.js';
 import { PROVIDERS } from './provider-api.js';
-import { CARDS_BELOW } from './provider-cells.js';
-import { LAST_NAME, providerColumns } from './provider-columns.js';
+import { ProviderColumns } from './provider-columns.js';
 import { ProviderDialogs, type OpenDialog } from './provider-dialogs.js';
 import './texts.js';
 
-const PAGE_SIZE = 50;
 /** The width of the list, in pixels, that has room for all columns. */
 const SCROLLS_BELOW = 1150;
 
@@ -53,72 +50,53 @@ function NoProviders() {
 }
 
 const pinned = { position: 'sticky', zIndex: 1, bgcolor: 'background.paper' } as const;
+const name = '.column-last_name';
+const actions = ':last-of-type';
 
 /**
  * Cells close together and headings of several lines, so that a laptop has room for all columns. Where there is less, the
  * list scrolls sideways between the name and the actions.
- *
- * @param name the column of the name, from 1.
  */
-const gridStyle = (name: number) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  flexShrink: { xs: 0, md: 1 },
+const gridStyle = {
   [`@container (min-width: ${CARDS_BELOW}px)`]: {
-    '& .MuiTableCell-root.MuiTableCell-root': { px: 1.5, '&:first-of-type': { pl: 4 } },
+    '& .MuiTableCell-root.MuiTableCell-root': { px: 1.5, '&:first-of-type': { pl: 4 }, '&:last-of-type': { pr: 4 } },
     '& .MuiTableCell-head.MuiTableCell-head': { whiteSpace: 'normal', lineHeight: '16px', py: 1.5 },
     '& .MuiTableCell-root[data-fills]': { minWidth: 88 },
-    [`& .MuiTableCell-root:nth-of-type(${name})`]: { ...pinned, left: 0 },
-    '& .MuiTableCell-root:last-of-type': { ...pinned, right: 0 },
-    [`& .MuiTableCell-head:nth-of-type(${name}), & .MuiTableCell-head:last-of-type`]: { zIndex: 3 },
-    [`& .MuiTableRow-hover:hover .MuiTableCell-root:is(:nth-of-type(${name}), :last-of-type)`]: {
-      bgcolor: 'surface.sunken',
-    },
+    [`& .MuiTableCell-root${name}`]: { ...pinned, left: 0 },
+    [`& .MuiTableCell-root${actions}`]: { ...pinned, right: 0 },
+    [`& .MuiTableCell-head:is(${name}, ${actions})`]: { zIndex: 3 },
+    [`& .MuiTableRow-hover:hover .MuiTableCell-root:is(${name}, ${actions})`]: { bgcolor: 'surface.sunken' },
   },
   [`@container (min-width: ${CARDS_BELOW}px) and (max-width: ${SCROLLS_BELOW - 1}px)`]: {
-    [`& .MuiTableCell-root:nth-of-type(${name})`]: { borderRight: 1, borderRightColor: 'surface.line' },
-    '& .MuiTableCell-root:last-of-type': { borderLeft: 1, borderLeftColor: 'surface.line' },
+    [`& .MuiTableCell-root${name}`]: { borderRight: 1, borderRightColor: 'surface.line' },
+    [`& .MuiTableCell-root${actions}`]: { borderLeft: 1, borderLeftColor: 'surface.line' },
   },
-});
+};
 
 function Providers() {
   const translate = useTranslate();
-  const { clinic } = useSession();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const all = providerColumns({ clinic, translate, onAction: (name, provider) => setOpen({ name, provider }) });
-  const shown = useShownColumns(PROVIDERS, all);
   return (
-    <ListBase<ProviderDetails>
+    <List<ProviderDetails>
       resource={PROVIDERS}
       sort={{ field: 'last_name', order: 'ASC' }}
       filter={{ activeOnly: useShown() === 'active' }}
-      perPage={PAGE_SIZE}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
     >
       <Page kind="full" title={translate('navigation.providers')} actions={<PageActions onOpen={setOpen} />}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 4, flexShrink: 0 }}>
           <ActiveFilter />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 0 100%', sm: 'none' } }}>
-            <SearchField name="q" label={translate('providers.search')} />
-            <SavedFilters />
-            <ColumnsButton list={PROVIDERS} columns={all} />
+            <SearchField source="q" label={translate('providers.search')} />
+            <FilterButton filters={[]} />
+            <ColumnsButton />
           </Box>
         </Box>
-        <Box sx={gridStyle(shown.findIndex(({ label }) => label === LAST_NAME) + 1)}>
-          <ListTable<ProviderDetails>
-            label={translate('navigation.providers')}
-            columns={shown}
-            empty={<NoProviders />}
-            cardsBelow={CARDS_BELOW}
-          />
-        </Box>
-        <ListPages />
+        <ListTable<ProviderDetails> label={translate('navigation.providers')} empty={<NoProviders />} sx={gridStyle}>
+          <ProviderColumns onAction={(name, provider) => setOpen({ name, provider })} />
+        </ListTable>
       </Page>
       <ProviderDialogs open={open} onClose={() => setOpen(null)} />
-    </ListBase>
+    </List>
   );
 }
 

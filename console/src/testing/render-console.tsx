@@ -10,7 +10,7 @@ import { dataProvider } from '../api/data-provider.js';
 import { queryClient } from '../api/query-client.js';
 import { theme } from '../app/theme/theme.js';
 import { Toasts } from '../app/toasts/toasts.js';
-import { RowIcons } from '../components/list/row-icon.js';
+import { RowIcons } from '../components/row-icon.js';
 import { SharedTooltip } from '../components/tooltip/shared-tooltip.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';
 import { instanceInfo } from '../session/instance-info.js';

@@ -9,13 +9,12 @@ import { toFormErrors } from '../components/form/validation.js';
 import { SelectionBar } from '../components/list/selection-bar.js';
 import { useSession } from '../session/session-context.js';
 import { sendInvitation, useDeleteUser } from './user-api.js';
+import { nameOf } from './user-cells.js';
 
 interface Failure {
   user: UserRow;
   message: string;
 }
-
-const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
 
 type BulkAction = 'resend' | 'delete';
 

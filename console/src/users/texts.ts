@@ -19,10 +19,6 @@ registerTexts({
         'This account belongs to a super user, or is also used in clinics that you do not manage. You can only change its admin rights in %{clinic}, or remove it from this clinic.',
       readOnlyPending:
         'This user has not accepted the invitation to %{clinic} yet. Until then you can only change their admin rights, or withdraw the invitation.',
-      edit: 'Edit',
-      editLabel: 'Edit %{name}',
-      delete: 'Delete',
-      deleteLabel: 'Delete %{name}',
       deleteTitle: 'Delete User',
       deleteQuestion: 'Are you sure you want to delete this user?',
       deleted: '%{name} was removed from %{clinic}.',
@@ -44,7 +40,6 @@ registerTexts({
       resendTo: 'Resend Invitation to %{name}',
       sending: 'Sending…',
       invitationSent: 'Invitation sent.',
-      select: 'Select %{name}',
       bulk: {
         resend: {
           button: 'Resend %{smart_count} invitation |||| Resend %{smart_count} invitations',

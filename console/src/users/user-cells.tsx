@@ -1,7 +1,5 @@
-import type { UserRow } from '@helix/contracts';
+import { readPreferences, type UserRow } from '@helix/contracts';
 import { dateAt } from '@helix/hygiene';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -9,10 +7,39 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
-import { RowAction } from '../components/list/row-action.js';
+import { RowAction } from '../components/row-action.js';
+import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
+import { initialsOf } from '../components/person-name.js';
+import { AdminMark, InitialsAvatar } from '../components/person.js';
 import { touchTargetInLine } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { sendInvitation } from './user-api.js';
+
+export const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
+
+/** The first name, with the initials that the top bar shows of the user. */
+export function FirstName({ user: { firstName, lastName, preferences } }: { user: UserRow }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
+      <InitialsAvatar
+        initials={initialsOf(firstName, lastName)}
+        color={readPreferences(preferences).avatarColor ?? null}
+        size={24}
+      />
+      {firstName}
+    </Box>
+  );
+}
+
+/** The last name. On a tablet the mark of admins stands below it, so that the actions have room. */
+export function LastName({ user: { lastName, isAdmin } }: { user: UserRow }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      {lastName}
+      {isAdmin && <AdminMark />}
+    </Box>
+  );
+}
 
 /** The day of the last sign-in, or that the invitation is pending, with a button to send it again. */
 export function LastLoggedIn({ user }: { user: UserRow }) {
@@ -44,7 +71,7 @@ export function LastLoggedIn({ user }: { user: UserRow }) {
         underline="hover"
         disabled={isSending}
         onClick={() => void send()}
-        aria-label={translate('people.users.resendTo', { name: `${user.firstName} ${user.lastName}` })}
+        aria-label={translate('people.users.resendTo', { name: nameOf(user) })}
         sx={{
           fontSize: 13,
           fontWeight: 500,
@@ -64,7 +91,7 @@ export type UserAction = 'edit' | 'delete' | 'password';
 /** The actions on a user, as icons. */
 export function UserActions({ user, onAction }: { user: UserRow; onAction: (action: UserAction) => void }) {
   const translate = useTranslate();
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = nameOf(user);
   const disabledReason = user.isSSO
     ? 'people.users.ssoRefusal'
     : user.isAccountEditable
@@ -73,29 +100,17 @@ export function UserActions({ user, onAction }: { user: UserRow; onAction: (acti
         ? 'people.users.pendingRefusal'
         : 'people.users.foreignRefusal';
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <RowAction
-        label={translate('people.users.editLabel', { name })}
-        tooltip={translate('people.users.edit')}
-        onClick={() => onAction('edit')}
-      >
-        <EditIcon sx={{ fontSize: 18 }} />
-      </RowAction>
+    <RowActions>
+      <EditAction name={name} onClick={() => onAction('edit')} />
       <RowAction
         label={translate('people.users.passwordLabel', { name })}
         tooltip={translate('people.users.password')}
         disabledReason={disabledReason && translate(disabledReason, { name })}
         onClick={() => onAction('password')}
       >
-        <PasswordIcon sx={{ fontSize: 18 }} />
+        <PasswordIcon />
       </RowAction>
-      <RowAction
-        label={translate('people.users.deleteLabel', { name })}
-        tooltip={translate('people.users.delete')}
-        onClick={() => onAction('delete')}
-      >
-        <DeleteIcon sx={{ fontSize: 18 }} />
-      </RowAction>
-    </Box>
+      <DeleteAction name={name} onClick={() => onAction('delete')} />
+    </RowActions>
   );
 }

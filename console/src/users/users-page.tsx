@@ -1,98 +1,31 @@
-import { readPreferences, type UserRow } from '@helix/contracts';
+import type { UserRow } from '@helix/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import EmptyIcon from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ColumnsButton, FilterButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { AdminMark, InitialsAvatar } from '../components/person.js';
-import { initialsOf } from '../components/person-name.js';
-import { ColumnsButton, useShownColumns } from '../components/list/columns-button.js';
+import { Column } from '../components/list/column.js';
+import { List } from '../components/list/list.js';
 import { ListStore } from '../components/list/list-store.js';
-import { type ListColumn, ListTable } from '../components/list/list-table.js';
-import { SavedFilters } from '../components/list/saved-filters.js';
-import { ListPages } from '../components/list/list-pages.js';
+import { ListTable } from '../components/list/list-table.js';
+import { NoRows } from '../components/list/no-rows.js';
 import { SearchField } from '../components/list/search-field.js';
-import { PageMessage } from '../components/page-message.js';
+import { SelectColumn } from '../components/list/select-column.js';
 import { Page } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
 import { BulkActions } from './bulk-actions.js';
 import { DeleteDialog } from './delete-dialog.js';
-import { LastLoggedIn, type UserAction, UserActions } from './user-cells.js';
+import { FirstName, LastLoggedIn, LastName, nameOf, type UserAction, UserActions } from './user-cells.js';
 import { PasswordDialog } from './password-dialog.js';
 import { USERS } from './user-api.js';
 import { UserDialog } from './user-dialog.js';
 import './texts.js';
 
+const Col = Column<UserRow>;
+
 type Open = { action: 'add' } | { action: UserAction; user: UserRow };
-
-const columns = (open: (open: Open) => void): ListColumn<UserRow>[] => [
-  {
-    label: 'people.firstName',
-    source: 'firstName',
-    card: 'heading',
-    render: (user) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
-        <InitialsAvatar
-          initials={initialsOf(user.firstName, user.lastName)}
-          color={readPreferences(user.preferences).avatarColor ?? null}
-          size={24}
-        />
-        {user.firstName}
-      </Box>
-    ),
-  },
-  {
-    label: 'people.lastName',
-    source: 'lastName',
-    card: 'heading',
-    render: (user) => (
-      // On a tablet the mark stands below the name, so that the actions have room.
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        {user.lastName}
-        {user.isAdmin && <AdminMark />}
-      </Box>
-    ),
-  },
-  { label: 'people.email', source: 'email', render: ({ email }) => email },
-  {
-    label: 'people.users.lastLoggedIn',
-    source: 'lastLoggedInDate',
-    render: (user) => <LastLoggedIn user={user} />,
-  },
-  {
-    label: 'people.users.actions',
-    card: 'actions',
-    align: 'right',
-    width: 130,
-    render: (user) => <UserActions user={user} onAction={(action) => open({ action, user })} />,
-  },
-];
-
-function NoUsers({ onAdd }: { onAdd: () => void }) {
-  const translate = useTranslate();
-  const { clinic } = useSession();
-  const { filterValues, setFilters } = useListContext();
-  const search = String(filterValues['q'] ?? '');
-  return (
-    <PageMessage
-      icon={<EmptyIcon />}
-      title={translate(search ? 'people.users.noneFound' : 'people.users.none', { search, clinic: clinic.name })}
-      actions={
-        search ? (
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {translate('people.users.showAll')}
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={onAdd}>
-            {translate('people.users.new')}
-          </Button>
-        )
-      }
-    />
-  );
-}
 
 function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
   switch (open?.action) {
@@ -109,24 +42,13 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   }
 }
 
-const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
-
 function Users() {
   const translate = useTranslate();
-  const { user } = useSession();
+  const { user, clinic } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   const add = (): void => setOpen({ action: 'add' });
-  const all = columns(setOpen);
-  const shown = useShownColumns(USERS, all);
   return (
-    <ListBase<UserRow>
-      resource={USERS}
-      sort={{ field: 'lastName', order: 'ASC' }}
-      perPage={50}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
-    >
+    <List<UserRow> resource={USERS} sort={{ field: 'lastName', order: 'ASC' }}>
       <Page
         kind="full"
         title={translate('people.users.title')}
@@ -144,22 +66,41 @@ function Users() {
         }
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
-          <SearchField name="q" label={translate('people.users.search')} />
-          <SavedFilters />
-          <ColumnsButton list={USERS} columns={all} />
+          <SearchField source="q" label={translate('people.users.search')} />
+          <FilterButton filters={[]} />
+          <ColumnsButton />
         </Box>
-        <BulkActions />
         <ListTable<UserRow>
           label={translate('people.users.title')}
-          columns={shown}
-          empty={<NoUsers onAdd={add} />}
-          selectLabel={(row) => translate('people.users.select', { name: nameOf(row) })}
-          cardsBelow={720}
-        />
-        <ListPages />
+          empty={
+            <NoRows icon={<EmptyIcon />} texts="people.users" names={{ clinic: clinic.name }}>
+              <Button variant="contained" onClick={add}>
+                {translate('people.users.new')}
+              </Button>
+            </NoRows>
+          }
+          bulkActionsToolbar={<BulkActions />}
+        >
+          <SelectColumn<UserRow> nameOf={nameOf} />
+          <Col label="people.firstName" source="firstName" card="heading" render={(row) => <FirstName user={row} />} />
+          <Col label="people.lastName" source="lastName" card="heading" render={(row) => <LastName user={row} />} />
+          <Col label="people.email" source="email" />
+          <Col
+            label="people.users.lastLoggedIn"
+            source="lastLoggedInDate"
+            render={(row) => <LastLoggedIn user={row} />}
+          />
+          <Col
+            label="people.users.actions"
+            card="actions"
+            align="right"
+            sx={{ width: 130 }}
+            render={(row) => <UserActions user={row} onAction={(action) => setOpen({ action, user: row })} />}
+          />
+        </ListTable>
       </Page>
       <Dialogs open={open} onClose={() => setOpen(null)} />
-    </ListBase>
+    </List>
   );
 }
 

@@ -201,6 +201,8 @@ export const componentStyles: ThemeOptions['components'] = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: {
     styleOverrides: {
+      // react-admin's menu of saved filters begins with a line.
+      list: { '& > .MuiDivider-root:not(li ~ *)': { display: 'none' } },
       paper: ({ theme }) => ({
         borderRadius: 12,
         border: `1px solid ${theme.vars.palette.divider}`,

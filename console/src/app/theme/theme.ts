@@ -2,6 +2,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import { createTheme } from '@mui/material/styles';
 import '@fontsource-variable/inter';
 import { componentStyles } from './components.js';
+import { listStyles } from './lists.js';
 import { darkPalette, lightPalette, type HelixPalette } from './palette.js';
 
 declare module '@mui/material/styles' {
@@ -57,5 +58,5 @@ export const theme = createTheme({
     caption: { fontSize: 12, lineHeight: '16px' },
     button: { fontSize: 13, fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
   },
-  components: componentStyles,
+  components: { ...componentStyles, ...listStyles },
 });

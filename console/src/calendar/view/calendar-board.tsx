@@ -5,7 +5,7 @@ import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
 import { lazyComponent } from '../../components/lazy-component.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { NavigationWidthContext } from '../../components/navigation-width.js';
 import { useLookList } from '../../components/look/look-list.js';
 import { useLook } from '../../components/look/use-look.js';

@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import { AfterDelay } from '../after-delay.js';
-import { LoadError } from '../list/list-errors.js';
+import { LoadError } from '../load-error.js';
 import { DialogFrame } from './dialog-frame.js';
 
 interface Props {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, memo, useRef, type CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../list/row-action.js';
+import { RowAction } from '../row-action.js';
 import { groupVariable } from './rule-table-styles.js';
 import { issuesOf, isChanged, overridesInherited, type RuleDraft, type RuleOwner } from './rule-drafts.js';
 import { RuleFields } from './rule-fields.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
-import { SearchInput } from '../list/search-field.js';
+import { SearchInput } from '../search-input.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../touch-targets.js';
 import { groupColor } from './rule-table-styles.js';
 import type { RuleSection } from './rule-drafts.js';

@@ -10,7 +10,7 @@ import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { useSession } from '../../session/session-context.js';
 import { isTotalTopic, topicsOf, type ExplainTopic, type Question } from '../topics.js';
 import { useExplanation, useTotals } from '../use-explanation.js';

@@ -8,7 +8,7 @@ import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
 import { gapsQuery } from '../../components/gaps/gap-queries.js';
 import { appointmentsAround, GapRow } from '../../components/gaps/gap-row.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { LookDialog } from '../../components/look/look-dialog.js';
 import { useLook } from '../../components/look/use-look.js';
 import type { Failure } from '../../components/metrics/panel.js';

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { weekdayText } from '../../components/clinic-format.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { InsightsAddress, InsightsData } from '../data/use-insights.js';

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { WeekData } from '../data/use-week.js';

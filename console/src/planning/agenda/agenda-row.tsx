@@ -9,8 +9,8 @@ import {
 import { visuallyHidden } from '@mui/utils';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../../components/list/row-action.js';
-import { RowIcon } from '../../components/list/row-icon.js';
+import { RowAction } from '../../components/row-action.js';
+import { RowIcon } from '../../components/row-icon.js';
 import { groupVariable } from '../../components/rules/rule-table-styles.js';
 import { tapTooltip } from '../../components/tooltip/tooltip-props.js';
 import { ConflictMark } from '../conflicts/conflict-marks.js';

@@ -7,8 +7,8 @@ import {
 } from '@helix/hygiene';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../../components/list/row-action.js';
-import { RowIcon } from '../../components/list/row-icon.js';
+import { RowAction } from '../../components/row-action.js';
+import { RowIcon } from '../../components/row-icon.js';
 import { useSession } from '../../session/session-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { feeOfOne, hasSurfaces, withTypedFee } from './agenda-edits.js';

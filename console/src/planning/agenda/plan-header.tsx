@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../../components/list/row-action.js';
+import { RowAction } from '../../components/row-action.js';
 import styles from './agenda.module.css';
 
 interface Props {

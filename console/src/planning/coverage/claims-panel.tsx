@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { Toggle } from '../../components/form/toggle.js';
-import { RowAction } from '../../components/list/row-action.js';
+import { RowAction } from '../../components/row-action.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { NumberBox } from '../agenda/number-box.js';
 import { ClaimDialog } from './claim-dialog.js';

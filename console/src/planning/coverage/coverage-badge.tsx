@@ -2,7 +2,7 @@ import { explainCoverage, type CoverageColor } from '@helix/hygiene';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { withDateTexts } from '../../components/clinic-format.js';
-import { RowIcon, type RowIconName } from '../../components/list/row-icon.js';
+import { RowIcon, type RowIconName } from '../../components/row-icon.js';
 import { richTapTooltip } from '../../components/tooltip/tooltip-props.js';
 import type { BadgeState } from './badge-state.js';
 import styles from './coverage-badge.module.css';

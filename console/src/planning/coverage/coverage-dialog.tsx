@@ -9,7 +9,7 @@ import { AfterDelay } from '../../components/after-delay.js';
 import { ActionButton } from '../../components/form/action-button.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { DiscardDialog } from '../../components/form/unsaved-changes.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { useAppointment } from '../data/planning-context.js';
 import { ClaimsPanel } from './claims-panel.js';
 import { CoverageNotes } from './coverage-notes.js';

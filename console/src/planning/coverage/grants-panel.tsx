@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
-import { RowAction } from '../../components/list/row-action.js';
+import { RowAction } from '../../components/row-action.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { withGrant, withoutGrant, type DraftGrant } from './coverage-draft.js';
 import { GrantDialog } from './grant-dialog.js';

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import type { LookPlace } from '../../components/look/look-list.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useSession } from '../../session/session-context.js';

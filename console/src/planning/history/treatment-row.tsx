@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { TapTooltip } from '../../components/tooltip/tap-tooltip.js';
-import { RowAction } from '../../components/list/row-action.js';
+import { RowAction } from '../../components/row-action.js';
 import { UsedBar, type UnitsUsed } from './used-bar.js';
 
 /** The least height of a row, in pixels. */

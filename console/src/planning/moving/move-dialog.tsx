@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useSession } from '../../session/session-context.js';
 import { upcomingQuery } from './moving-queries.js';

@@ -16,7 +16,7 @@ import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { ActionButton } from '../../components/form/action-button.js';
 import { DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
 import { toFormErrors } from '../../components/form/validation.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { useAppointment } from '../data/planning-context.js';
 import { NextProcedures } from './next-procedures.js';
 import { useNextCoverage } from './use-next-coverage.js';

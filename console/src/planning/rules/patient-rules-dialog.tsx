@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { DiscardDialog } from '../../components/form/unsaved-changes.js';
 import { toFormErrors } from '../../components/form/validation.js';
-import { LoadError } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/load-error.js';
 import { RuleEditor } from '../../components/rules/rule-editor.js';
 import { RuleEditorSkeleton } from '../../components/rules/rule-editor-skeleton.js';
 import { RuleTable } from '../../components/rules/rule-table.js';

@@ -1,8 +1,8 @@
 import type { ApplicableProcedure } from '@helix/hygiene';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../../components/list/row-action.js';
-import { RowIcon } from '../../components/list/row-icon.js';
+import { RowAction } from '../../components/row-action.js';
+import { RowIcon } from '../../components/row-icon.js';
 import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
 import { dueText, lastText } from './due-text.js';
 import type { ServiceFigures } from './service-figures.js';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Toggle } from '../../components/form/toggle.js';
-import { SearchInput } from '../../components/list/search-field.js';
+import { SearchInput } from '../../components/search-input.js';
 import styles from './services.module.css';
 import { FIND_KEY } from './use-service-keys.js';
 

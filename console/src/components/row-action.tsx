@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { tooltip } from '../tooltip/tooltip-props.js';
+import { tooltip } from './tooltip/tooltip-props.js';
 import styles from './row-action.module.css';
 
-interface Props {
+export interface RowActionProps {
   /** Accessible name: the action and its object. */
   label: string;
   tooltip: string;
@@ -18,7 +18,15 @@ interface Props {
 }
 
 /** An action on a table row, as an icon. */
-export function RowAction({ label, tooltip: hint, disabledReason = null, onClick, to, tabIndex, children }: Props) {
+export function RowAction({
+  label,
+  tooltip: hint,
+  disabledReason = null,
+  onClick,
+  to,
+  tabIndex,
+  children,
+}: RowActionProps) {
   const shared = { className: styles['action'], 'aria-label': label, tabIndex, ...tooltip(disabledReason ?? hint) };
   if (to !== undefined)
     return (

@@ -1,13 +1,9 @@
 import FailedIcon from '@mui/icons-material/CloudOffOutlined';
-import RefusedIcon from '@mui/icons-material/FilterAltOffOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
-import { ApiError } from '../../api/problem.js';
-import { ActionButton } from '../form/action-button.js';
-import { PageMessage } from '../page-message.js';
-import { surroundingsOf, useFocusHeir } from '../use-focus-heir.js';
+import { ApiError } from '../api/problem.js';
+import { ActionButton } from './form/action-button.js';
+import { PageMessage } from './page-message.js';
+import { surroundingsOf, useFocusHeir } from './use-focus-heir.js';
 
 /** Forbidden, not found, too many requests, unavailable: the server's message is meant for users. */
 const STATUSES_WITH_MESSAGE = [403, 404, 429, 503];
@@ -41,27 +37,6 @@ export function LoadError({ title, error, isRetrying, onRetry }: Props) {
       }
     >
       {hintOf(error, translate)}
-    </PageMessage>
-  );
-}
-
-/** Shown when the address contains invalid filters for the list. */
-export function InvalidFilters({ lines }: { lines: readonly string[] }) {
-  const translate = useTranslate();
-  const { pathname } = useLocation();
-  return (
-    <PageMessage
-      icon={<RefusedIcon />}
-      title={translate('list.refused')}
-      actions={
-        <Button component={Link} to={pathname} variant="contained">
-          {translate('list.clearFilters')}
-        </Button>
-      }
-    >
-      <Box role="alert" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {lines.length > 0 ? lines.join('\n') : translate('list.unreadable')}
-      </Box>
     </PageMessage>
   );
 }
