@@ -14,7 +14,7 @@ import { startHelix } from './helix-process.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.cache/e2e-template');
-/** Written by scripts/prepare.mjs: a hash of every source of the services and of the agent. */
+/** Written by scripts/prepare.mjs: a hash of every source of the services, the agent and the demo. */
 const BUILD_MARK = join(ROOT, 'dist/.built-server');
 /** The time zone of the clinic that most tests work in; the demo leads up to its today. */
 const TIME_ZONE = 'America/Toronto';
