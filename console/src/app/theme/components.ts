@@ -71,14 +71,6 @@ export const componentStyles: ThemeOptions['components'] = {
   MuiRadio: choice(-4),
   // Around a button in a field, the ring would lie over the text of the field.
   MuiInputAdornment: { styleOverrides: { root: { '& .MuiIconButton-root:focus-visible': { outlineOffset: -2 } } } },
-  // On MUI's own tint, links would have too little contrast.
-  MuiTableRow: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars.palette.brand.soft },
-      }),
-    },
-  },
   // What is outside of a row of tabs is cut off.
   MuiTab: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
   MuiToggleButton: {

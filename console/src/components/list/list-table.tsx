@@ -60,6 +60,7 @@ export function ListTable<Row extends RaRecord>({ label, bulkActionsToolbar, ...
           total: PLACEHOLDERS.length,
           isPending: false,
           isRowExpandable: () => false,
+          isRowSelectable: () => false,
         })}
       />
       <ListPages />
