@@ -398,6 +398,7 @@ test('a date is picked from a month by keyboard, and the focus returns to where 
   await open.press('Enter');
   await expect(day('Wednesday 2031-Mar-05')).toBeFocused();
   await page.keyboard.press('PageDown');
+  await expect(day('Saturday 2031-Apr-05')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(day('Saturday 2031-Apr-12')).toBeFocused();
   for (const _day of [1, 2, 3]) await page.keyboard.press('ArrowLeft');

@@ -14,11 +14,12 @@ const smallTargets = (page: Page, within: string): Promise<string[]> =>
     .evaluate((root, least): string[] => {
       const CONTROLS =
         'button, a[href], input, select, textarea, [role="combobox"], [role="option"], [tabindex="0"]:not([role="region"], [role="group"])';
-      const FRAMES = 'label, .MuiInputBase-root, .MuiCheckbox-root, .MuiRadio-root';
+      const FRAMES = 'label, .MuiInputBase-root, .MuiPickersInputBase-root, .MuiCheckbox-root, .MuiRadio-root';
       const { getComputedStyle } = root.ownerDocument.defaultView;
       return [...root.querySelectorAll(CONTROLS)].flatMap((control) => {
-        if (!control.checkVisibility({ visibilityProperty: true }) || control.matches('.MuiSelect-nativeInput'))
-          return [];
+        if (!control.checkVisibility({ visibilityProperty: true })) return [];
+        // The latter keep the focus in a popup.
+        if (control.matches('.MuiSelect-nativeInput, [data-testid^="sentinel"]')) return [];
         const cover = getComputedStyle(control, '::after');
         const covered = cover.content !== 'none' && cover.position === 'absolute' ? control.offsetParent : null;
         const frames = [control, control.closest('label'), control.closest(FRAMES)];

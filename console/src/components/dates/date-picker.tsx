@@ -39,6 +39,17 @@ const dayLabel = (day: Dayjs): string => `${day.format('dddd')} ${day.format(FOR
 /** Null: the date is empty or not complete. */
 const textOf = (date: Dayjs | null): string | null => (date?.isValid() === true ? date.format(ISO_FORMAT) : null);
 
+const OPPOSITE_KEYS: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
+
+/** MUI goes to the next month by Page Up; everywhere else, as in ARIA's pattern of a date picker, Page Down does. */
+function swapPageKeys(event: KeyboardEvent<HTMLElement>): void {
+  const opposite = OPPOSITE_KEYS[event.key];
+  if (opposite === undefined || !event.nativeEvent.isTrusted) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key: opposite, bubbles: true, cancelable: true }));
+}
+
 /** What is typed, and when it counts. */
 function useDraft(props: DateFieldProps, min: string, max: string) {
   const { value, onChange, required = false, changesAtOnce = false } = props;
@@ -137,7 +148,7 @@ function Picker(props: DateFieldProps) {
             },
           },
           day: ({ day }) => ({ 'aria-label': dayLabel(day) }),
-          popper: { 'aria-label': choose, 'aria-labelledby': undefined },
+          popper: { 'aria-label': choose, 'aria-labelledby': undefined, onKeyDownCapture: swapPageKeys },
           actionBar: { actions: required ? ['today'] : ['clear', 'today'] },
         }}
       />
