@@ -668,6 +668,7 @@ test.describe('Generate schedule dialog', () => {
     await fillDate(dateField(dialog, 'End date'), '2026-02-01');
     await expect(dialog.getByRole('alert')).toHaveText('End date must not be before the start date.');
     await fillDate(dateField(dialog, 'End date'), '2027-02-03');
+    await page.keyboard.press('Tab');
     await expect(dialog.getByRole('alert')).toHaveText('At most 366 days can be generated at once.');
     await fillDate(dateField(dialog, 'End date'), '2027-02-02');
     await expect(dialog.getByRole('alert')).toHaveCount(0);
