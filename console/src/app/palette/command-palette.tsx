@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { floatingShadow } from '../../components/floating-shadow.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { Keys } from '../shortcuts/shortcut-tooltip.js';
 import { afterKey } from './after-key.js';
@@ -75,19 +74,12 @@ export function CommandPalette({ typed, onClose }: Props) {
       transitionDuration={120}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
-        backdrop: { sx: { bgcolor: 'rgb(16 24 32 / 42%)' } },
         paper: {
           'aria-label': translate('palette.title'),
           elevation: 0,
           sx: {
-            width: '100%',
             maxWidth: 600,
-            m: { xs: 2, sm: 4 },
-            mt: { xs: 2, sm: '12vh' },
-            borderRadius: '12px',
-            border: 1,
-            borderColor: 'divider',
-            boxShadow: floatingShadow,
+            mt: { sm: '12vh' },
             overflow: 'hidden',
           },
         },

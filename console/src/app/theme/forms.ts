@@ -29,6 +29,7 @@ const asTyped = (text: string): string => text;
 export const formStyles: ThemeOptions['components'] = {
   MuiDialog: {
     styleOverrides: {
+      root: { '& > .MuiBackdrop-root': { backgroundColor: 'rgb(16 24 32 / 42%)' } },
       paper: ({ theme }) => ({
         width: '100%',
         margin: theme.spacing(4),
@@ -41,9 +42,6 @@ export const formStyles: ThemeOptions['components'] = {
         ...touchTargets,
       }),
     },
-  },
-  MuiBackdrop: {
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(16 24 32 / 42%)' } } },
   },
   MuiDialogTitle: {
     // Room for the close button at the right.

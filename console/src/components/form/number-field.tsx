@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { InputHelperText, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { parseNumberInput } from './validation.js';
 
 type Props = Pick<TextFieldProps, 'label' | 'helperText' | 'slotProps'> & { source: string };
@@ -11,7 +11,6 @@ type Props = Pick<TextFieldProps, 'label' | 'helperText' | 'slotProps'> & { sour
 export function NumberField({ source, helperText, slotProps, ...props }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const { ref, value, onChange, ...input } = field;
-  const error = fieldState.error?.message;
   return (
     <TextField
       {...input}
@@ -24,7 +23,7 @@ export function NumberField({ source, helperText, slotProps, ...props }: Props) 
       // `onInput`, because React fires no `onChange` while the text stays invalid.
       onInput={({ target }) => onChange(parseNumberInput(target as HTMLInputElement))}
       error={fieldState.invalid}
-      helperText={error ? <InputHelperText error={error} /> : helperText}
+      helperText={fieldState.error?.message ?? helperText}
       slotProps={{ ...slotProps, htmlInput: { inputMode: 'decimal', ...slotProps?.htmlInput } }}
     />
   );

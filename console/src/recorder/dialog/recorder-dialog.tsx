@@ -6,6 +6,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
@@ -129,12 +130,8 @@ function Announcement({ isRecording }: { isRecording: boolean }) {
 
 /** Recordings and the note stand side by side where there is room. */
 const columns = {
-  display: 'grid',
   gap: 6,
-  px: 6,
-  pt: 3,
   pb: 6,
-  overflowY: 'auto',
   '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
 } as const;
 
@@ -210,7 +207,7 @@ function Panel({ target, recording, isOther }: PanelProps) {
     : 'noTemplate';
   const label = isRecording ? (busy ?? 'stop') : (busy ?? 'start');
   return (
-    <Box sx={columns}>
+    <DialogContent sx={columns}>
       <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>
         <Header target={target} recording={recording} />
         <Announcement isRecording={isRecording} />
@@ -308,7 +305,7 @@ function Panel({ target, recording, isOther }: PanelProps) {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </Box>
+    </DialogContent>
   );
 }
 
