@@ -57,5 +57,13 @@ export {
   runWithTrace,
   type Trace,
 } from './observe/trace.js';
-export { invalid, problem, ProblemException } from './problem/problem.js';
+export {
+  fieldError,
+  INVALID,
+  invalid,
+  problem,
+  ProblemException,
+  requireNoIssues,
+  type FieldIssue,
+} from './problem/problem.js';
 export { ProblemFilter } from './problem/problem.filter.js';

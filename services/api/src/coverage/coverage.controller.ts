@@ -19,7 +19,7 @@ import {
   BodyOf,
   CurrentActor,
   CurrentClinic,
-  problem,
+  fieldError,
   type Actor,
   type ClinicContext,
 } from '@helix/web';
@@ -82,5 +82,4 @@ export class InsuranceDetailsController {
   }
 }
 
-const invalidDate = () =>
-  problem(422, undefined, COVERAGE_ERRORS.date, [{ field: 'startDate', message: COVERAGE_ERRORS.date }]);
+const invalidDate = () => fieldError('startDate', COVERAGE_ERRORS.date);

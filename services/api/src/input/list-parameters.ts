@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid, problem, type ListQuery } from '@helix/web';
+import { fieldError, INVALID, invalid, type ListQuery } from '@helix/web';
 
 /** The requested sort field and order. @throws a 422 for any other field. */
 export function parseSort<Name extends string>(
@@ -9,8 +9,7 @@ export function parseSort<Name extends string>(
   if (!sort) return undefined;
   const name = names.find((one) => one === sort[0]);
   if (name) return [name, sort[1]];
-  const message = `expected one of ${names.join(', ')}`;
-  throw problem(422, undefined, 'Some values are invalid.', [{ field: 'sort', message }]);
+  throw fieldError('sort', `expected one of ${names.join(', ')}`, INVALID);
 }
 
 /** The schema of a list's filter. Unknown fields are a 422, since ignoring them would return unrequested rows. */

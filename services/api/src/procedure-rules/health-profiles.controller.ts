@@ -22,10 +22,10 @@ import {
   CONTENT_RANGE,
   CurrentActor,
   CurrentClinic,
+  fieldError,
   IdOf,
   listQuery,
   pageOf,
-  problem,
   QueryOf,
   sendRange,
   type Actor,
@@ -111,8 +111,7 @@ export class HealthProfilesController {
     @BodyOf(healthProfileForm) form: HealthProfileForm,
   ): Promise<HealthProfileView> {
     if (form.healthProfileId !== OFFICE_DNA && form.healthProfileId !== healthProfileId) {
-      const message = 'The profile ID does not match the address.';
-      throw problem(422, undefined, message, [{ field: 'healthProfileId', message }]);
+      throw fieldError('healthProfileId', 'The profile ID does not match the address.');
     }
     return this.commands.execute(new SaveHealthProfileCommand(clinicId, actor, { ...form, healthProfileId }));
   }

@@ -1,6 +1,6 @@
 import { HealthProfile, PatientHealthProfile, repositoryIn, type Transaction } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
-import { problem } from '@helix/web';
+import { fieldError, problem } from '@helix/web';
 
 /** Serialises saves of rules and profiles of a clinic, so that what a transaction read stays true until it ends. */
 export async function lockRules(transaction: Transaction, clinicId: number): Promise<void> {
@@ -22,8 +22,7 @@ export function activeProfile(profiles: readonly HealthProfile[], healthProfileI
   const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
   if (!profile) throw profileNotFound();
   if (profile.dateDeleted === null) return profile;
-  const message = `The profile ${profile.profileName} is deactivated.`;
-  throw problem(422, undefined, message, [{ field: 'healthProfileId', message }]);
+  throw fieldError('healthProfileId', `The profile ${profile.profileName} is deactivated.`);
 }
 
 export const profileNotFound = () => problem(404, undefined, 'Health profile not found in this clinic.');

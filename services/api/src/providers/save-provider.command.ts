@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@helix/database';
 import { dateAt, wageOn, withWageFrom } from '@helix/hygiene';
-import { AuditTrail, problem, type ClinicContext } from '@helix/web';
+import { AuditTrail, fieldError, problem, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { changesBetween } from '../audit/changes-between.js';
 import type { Requester } from '../users/clinic-user.js';
@@ -165,8 +165,7 @@ async function updateSetting(
     await repositoryIn(transaction, ProviderSetting).update({ clinicId, providerId }, changes);
   } catch (error) {
     if (!violatesConstraint(error, 'provider_setting_payroll_id')) throw error;
-    const message = 'Another provider of this clinic has this payroll ID.';
-    throw problem(422, undefined, message, [{ field: 'payrollId', message }]);
+    throw fieldError('payrollId', 'Another provider of this clinic has this payroll ID.');
   }
 }
 
@@ -202,11 +201,10 @@ function requireOwnGoal({ goalWage: _, ...others }: Changes, isOwn: boolean): vo
 function requireWages({ goalWage, baseWage }: Pick<ProviderSetting, 'goalWage' | 'baseWage'>): void {
   const { error } = providerWages.safeParse({ goalWage, baseWage });
   const message = error?.issues[0]?.message;
-  if (message) throw problem(422, undefined, message, [{ field: 'goalWage', message }]);
+  if (message) throw fieldError('goalWage', message);
 }
 
 async function requireMember(transaction: Transaction, clinicId: number, userId: number): Promise<void> {
   if (await repositoryIn(transaction, UserClinic).existsBy({ clinicId, userId })) return;
-  const message = 'This user is not a member of this clinic.';
-  throw problem(422, undefined, message, [{ field: 'userId', message }]);
+  throw fieldError('userId', 'This user is not a member of this clinic.');
 }

@@ -2,7 +2,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AcceptInvitationRequest } from '@helix/contracts';
 import { AppUser, ClinicInvitation, Database, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { AuditTrail, hashNewPassword, problem, Sessions, Viewers, type Actor, type StartedSession } from '@helix/web';
+import {
+  AuditTrail,
+  fieldError,
+  hashNewPassword,
+  problem,
+  Sessions,
+  Viewers,
+  type Actor,
+  type StartedSession,
+} from '@helix/web';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { hasOwnSignIn, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
@@ -114,8 +123,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
 }
 
 const PASSWORD_REQUIRED = 'Password is required.';
-const passwordRequired = () =>
-  problem(422, undefined, PASSWORD_REQUIRED, [{ field: 'password', message: PASSWORD_REQUIRED }]);
+const passwordRequired = () => fieldError('password', PASSWORD_REQUIRED);
 
 function lockAccount(email: string, transaction: Transaction): Promise<AppUser | null> {
   const users = repositoryIn(transaction, AppUser);

@@ -24,6 +24,7 @@ import {
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
+  fieldError,
   IdOf,
   listQuery,
   problem,
@@ -39,7 +40,7 @@ import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-
 import { AddUserCommand } from './add-user.command.js';
 import { ChangePasswordCommand } from './change-password.command.js';
 import { ChangeUserCommand } from './change-user.command.js';
-import { fieldError, userNotFound, type Requester } from './clinic-user.js';
+import { userNotFound, type Requester } from './clinic-user.js';
 import { readCurrentUser } from './current-user.query.js';
 import { InviteUserCommand } from './invite-user.command.js';
 import { RemoveUserCommand } from './remove-user.command.js';
