@@ -23,7 +23,7 @@ import {
   type Actor,
   type ClinicContext,
 } from '@helix/web';
-import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound } from '../patients/patient.query.js';
 import { readAppointmentCoverage, readCoverageOn } from './coverage.query.js';
 import { SaveInsuranceDetailsCommand } from './save-insurance-details.command.js';
 

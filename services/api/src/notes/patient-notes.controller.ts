@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { patientNote, patientNoteForm, pmsId, type PatientNote, type PatientNoteForm } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, ApiProblems, BodyOf, CurrentActor, CurrentClinic, type Actor, type ClinicContext } from '@helix/web';
-import { patientNotFound, requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound, requirePatient } from '../patients/patient.query.js';
 import { readPatientNotes } from './patient-notes.query.js';
 import { SavePatientNoteCommand } from './save-patient-note.command.js';
 

@@ -3,7 +3,7 @@ import type { PatientNote as PatientNoteView, PatientNoteForm } from '@helix/con
 import { Database, PatientNote, repositoryIn, type Transaction } from '@helix/database';
 import { editedText } from '@helix/notes';
 import { AuditTrail, fieldError, problem, type Actor } from '@helix/web';
-import { requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { requirePatient } from '../patients/patient.query.js';
 import {
   editOf,
   pmsView,

@@ -27,7 +27,7 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { patientNotFound, requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound, requirePatient } from '../patients/patient.query.js';
 import { readClinicalForms, readDmsTemplates } from './clinical-forms.query.js';
 import { readAppointmentOfNote, readNoteFacts } from './note-facts.query.js';
 import { readOfferedValues } from './offered-values.query.js';

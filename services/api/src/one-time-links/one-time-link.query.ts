@@ -1,7 +1,7 @@
 import type { OneTimeLinkView } from '@helix/contracts';
 import { fieldError, problem } from '@helix/web';
-import { tooManyAttempts } from '../session/rate-limit.js';
-import type { LoginAttempts } from '../session/sign-in-limits.js';
+import { tooManyAttempts } from '../rate-limits/rate-limit.js';
+import type { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import type { OneTimeLinks } from './one-time-links.js';
 
 const INVALID_LINK = 'This link has expired or was already used. Request a new one.';

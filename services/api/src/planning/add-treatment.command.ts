@@ -4,7 +4,7 @@ import { Database, type Transaction } from '@helix/database';
 import { dateAt, ruleTypeOfCode } from '@helix/hygiene';
 import { AuditTrail, requireNoIssues, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
-import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound } from '../patients/patient.query.js';
 
 /**
  * Adds a treatment to the history of a patient. One that the history already has, also from the practice-management

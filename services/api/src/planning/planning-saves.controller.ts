@@ -32,7 +32,7 @@ import {
   type ClinicContext,
 } from '@helix/web';
 import { appointmentNotFound } from '../appointments/appointment-not-found.js';
-import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound } from '../patients/patient.query.js';
 import { AddTreatmentCommand } from './add-treatment.command.js';
 import { RemoveTreatmentCommand } from './remove-treatment.command.js';
 import { procedureNotFound } from './attribution-change.js';

@@ -3,7 +3,7 @@ import type { HistoryForm } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, fieldError, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
-import { requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { requirePatient } from '../patients/patient.query.js';
 
 /** Removes a treatment that a user added to the history of a patient. Idempotent. */
 export class RemoveTreatmentCommand extends Command<void> {

@@ -1,7 +1,7 @@
 import { pmsId, type UpcomingAppointment } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { localTimeAt } from '@helix/hygiene';
-import { patientNotFound, requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound, requirePatient } from '../patients/patient.query.js';
 
 /**
  * The active appointments of a patient that are not over, the earliest first: where a plan can be moved to.

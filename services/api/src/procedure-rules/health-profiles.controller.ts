@@ -35,7 +35,8 @@ import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-
 import { AssignHealthProfileCommand } from './assign-health-profile.command.js';
 import { DeactivateHealthProfileCommand } from './deactivate-health-profile.command.js';
 import { PROFILE_SORTS, readHealthProfile, readHealthProfiles } from './health-profiles.query.js';
-import { patientNotFound, profileNotFound } from './profiles-and-patients.query.js';
+import { patientNotFound } from '../patients/patient.query.js';
+import { profileNotFound } from './stored-profiles.query.js';
 import { SaveHealthProfileCommand } from './save-health-profile.command.js';
 
 const profilesQuery = z.object(listQuery);

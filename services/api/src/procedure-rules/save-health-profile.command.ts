@@ -3,7 +3,7 @@ import { OFFICE_PROFILE_NAME, type HealthProfileForm, type HealthProfileView } f
 import { Database, HealthProfile, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, fieldError, problem, type Actor } from '@helix/web';
 import { readHealthProfile } from './health-profiles.query.js';
-import { activeProfile, lockRules, profileNotFound, readProfiles } from './profiles-and-patients.query.js';
+import { activeProfile, lockRules, profileNotFound, readProfiles } from './stored-profiles.query.js';
 import { profileVersion } from './rules-version.js';
 
 /** Adds a health profile (id 0), or renames one. */

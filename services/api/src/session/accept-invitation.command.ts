@@ -16,7 +16,7 @@ import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.q
 import { hasOwnSignIn, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
 import { sameEmail } from '../users/same-email.js';
-import { LoginAttempts } from './sign-in-limits.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
 /** Makes a pending membership of a clinic a membership of the account that has the invited address now. */

@@ -6,7 +6,7 @@ import { fieldError, hashNewPassword, Sessions, type Actor } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
-import { LoginAttempts } from './sign-in-limits.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
 /** Sets a new password with the link from a mail, ends all sessions and starts a new one. */

@@ -27,17 +27,6 @@ export function activeProfile(profiles: readonly HealthProfile[], healthProfileI
 
 export const profileNotFound = () => problem(404, undefined, 'Health profile not found in this clinic.');
 
-/** @throws a 404 for a patient that the clinic does not have. */
-export async function requirePatient(transaction: Transaction, clinicId: number, patientId: string): Promise<void> {
-  const { rowCount } = await transaction.query('select from patient where clinic_id = $1 and id = $2 and not deleted', [
-    clinicId,
-    patientId,
-  ]);
-  if (rowCount === 0) throw patientNotFound();
-}
-
-export const patientNotFound = () => problem(404, undefined, 'Patient not found in this clinic.');
-
 /** The health profile assigned to a patient, even if it is deactivated; 0 for none. */
 export async function readPatientProfile(
   transaction: Transaction,
