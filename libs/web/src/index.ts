@@ -44,7 +44,7 @@ export { AuditTrail, type AuditEntry } from './audit/audit-trail.js';
 export { AnswerOf, ApiProblems, CONTENT_RANGE, SET_COOKIE } from './open-api/answer-of.js';
 export { createApiDocument } from './open-api/create-document.js';
 export { toOpenApi } from './open-api/json-schema.js';
-export { BodyOf, IdOf, QueryOf } from './input/input-decorators.js';
+export { BodyOf, IdOf, QueryOf, TextIdOf } from './input/input-decorators.js';
 export { listQuery, pageOf, sendRange, type ListQuery } from './input/list-query.js';
 export { createLogger, NestLogger, type Logger } from './observe/logger.js';
 export { HealthChecks, type HealthAnswer } from './observe/health-checks.js';

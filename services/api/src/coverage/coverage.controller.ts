@@ -23,6 +23,7 @@ import {
   type Actor,
   type ClinicContext,
 } from '@helix/web';
+import { PatientId } from '../patients/patient-id.js';
 import { patientNotFound } from '../patients/patient.query.js';
 import { readAppointmentCoverage, readCoverageOn } from './coverage.query.js';
 import { SaveInsuranceDetailsCommand } from './save-insurance-details.command.js';
@@ -74,10 +75,9 @@ export class InsuranceDetailsController {
   save(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('patientId') patientId: string,
+    @PatientId() patientId: string,
     @BodyOf(insuranceDetailsForm) form: InsuranceDetailsForm,
   ): Promise<InsuranceDetailsView> {
-    if (!isPmsId(patientId)) throw patientNotFound();
     return this.commands.execute(new SaveInsuranceDetailsCommand(clinicId, actor, patientId, form));
   }
 }

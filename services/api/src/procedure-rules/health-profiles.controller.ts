@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -7,7 +7,6 @@ import {
   healthProfileForm,
   healthProfileView,
   patientProfileForm,
-  pmsId,
   rowId,
   type HealthProfileForm,
   type HealthProfileView,
@@ -31,11 +30,11 @@ import {
   type Actor,
   type ClinicContext,
 } from '@helix/web';
+import { PatientId } from '../patients/patient-id.js';
 import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-parameters.js';
 import { AssignHealthProfileCommand } from './assign-health-profile.command.js';
 import { DeactivateHealthProfileCommand } from './deactivate-health-profile.command.js';
 import { PROFILE_SORTS, readHealthProfile, readHealthProfiles } from './health-profiles.query.js';
-import { patientNotFound } from '../patients/patient.query.js';
 import { profileNotFound } from './stored-profiles.query.js';
 import { SaveHealthProfileCommand } from './save-health-profile.command.js';
 
@@ -142,10 +141,9 @@ export class PatientProfileController {
   assign(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('patientId') patientId: string,
+    @PatientId() patientId: string,
     @BodyOf(patientProfileForm) { healthProfileId }: PatientProfileForm,
   ): Promise<void> {
-    if (!pmsId.safeParse(patientId).success) throw patientNotFound();
     return this.commands.execute(new AssignHealthProfileCommand(clinicId, actor, patientId, healthProfileId));
   }
 }

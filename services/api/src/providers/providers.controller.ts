@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -39,6 +39,7 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
+import { providerNotFound, ProviderId } from './provider-id.js';
 import { filterSchema, parseFilter, parseSort, searchText } from '../input/list-parameters.js';
 import {
   DETAILS_SORTS,
@@ -47,10 +48,10 @@ import {
   type ProvidersFilter,
   type WageReader,
 } from './providers.query.js';
-import { providerNotFound, SaveProviderCommand } from './save-provider.command.js';
+import { SaveProviderCommand } from './save-provider.command.js';
 import { SaveScheduleCommand } from './save-schedule.command.js';
 import { SaveWageHistoryCommand } from './save-wage-history.command.js';
-import { readWageHistory, requireHygienist, requireOwn, requireProviderId } from './wage-history.query.js';
+import { readWageHistory, requireHygienist, requireOwn } from './wage-history.query.js';
 import { readWeek, scheduleView } from './weekly-schedule.query.js';
 
 const activeOnly = z
@@ -120,9 +121,8 @@ export class ProvidersController {
   one(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
   ): Promise<ProviderDetails> {
-    requireProviderId(providerId);
     return this.readOne(userId, clinic, providerId);
   }
 
@@ -134,10 +134,9 @@ export class ProvidersController {
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
     @BodyOf(providerChange) change: ProviderChange,
   ): Promise<ProviderDetails> {
-    requireProviderId(providerId);
     const save = { ...change, providerId };
     await this.commands.execute(new SaveProviderCommand(clinic, { userId, actor }, save, Date.now()));
     return this.readOne(userId, clinic, providerId);
@@ -171,9 +170,8 @@ export class ProvidersController {
   schedule(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() { clinicId, isAdmin, timeZone }: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
   ): Promise<ProviderSchedule> {
-    requireProviderId(providerId);
     return this.database.inClinics([clinicId], async (transaction) => {
       const { settings } = await requireHygienist(transaction, clinicId, providerId);
       requireOwn(settings, { userId, isAdmin });
@@ -190,10 +188,9 @@ export class ProvidersController {
   saveSchedule(
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
     @BodyOf(providerScheduleSave) body: ProviderScheduleSave,
   ): Promise<ProviderSchedule> {
-    requireProviderId(providerId);
     return this.commands.execute(new SaveScheduleCommand(clinic, actor, providerId, body, Date.now()));
   }
 
@@ -204,9 +201,8 @@ export class ProvidersController {
   wageHistory(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
   ): Promise<WageHistoryView> {
-    requireProviderId(providerId);
     return this.database.inClinics([clinic.clinicId], (transaction) =>
       readWageHistory(transaction, clinic, providerId, userId),
     );
@@ -220,10 +216,9 @@ export class ProvidersController {
   saveWageHistory(
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
     @BodyOf(wageHistorySave) body: WageHistorySave,
   ): Promise<WageHistoryView> {
-    requireProviderId(providerId);
     return this.commands.execute(new SaveWageHistoryCommand(clinic, actor, providerId, body, Date.now()));
   }
 

@@ -15,6 +15,7 @@ import { AuditTrail, fieldError, problem, type ClinicContext } from '@helix/web'
 import { publishTouched } from '../outbox/publish.js';
 import { changesBetween } from '../audit/changes-between.js';
 import type { Requester } from '../users/clinic-user.js';
+import { providerNotFound } from './provider-id.js';
 import { readProvidersInTransaction } from './providers.query.js';
 import { readWages, saveWages, toColumns, toWage } from './wages.js';
 
@@ -115,8 +116,6 @@ const changesWage = ({ goalWage, baseWage, commissionPercentage }: Changes): boo
 /** The fields of the request: an optional field of a schema may be undefined. */
 const definedFields = (fields: Omit<ProviderSave, 'providerId'>): Partial<ProviderSetting> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-export const providerNotFound = () => problem(404, undefined, 'Provider not found in this clinic.');
 
 /**
  * Keeps the user from being removed from the clinic until the transaction ends: removing a user locks the account
