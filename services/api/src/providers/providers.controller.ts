@@ -1,7 +1,6 @@
-import { Controller, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import {
   pmsId,
@@ -28,19 +27,19 @@ import {
   AnswerOf,
   ApiProblems,
   BodyOf,
-  CONTENT_RANGE,
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
   listQuery,
+  PageOf,
   QueryOf,
-  sendRange,
   type Actor,
   type ClinicContext,
+  type Page,
   type Viewer,
 } from '@helix/web';
 import { providerNotFound, ProviderId } from './provider-id.js';
-import { filterSchema, parseFilter, parseSort, searchText } from '../input/list-parameters.js';
+import { filterSchema, listParameters, searchText } from '../input/list-parameters.js';
 import {
   DETAILS_SORTS,
   readProviderDetails,
@@ -95,23 +94,15 @@ export class ProvidersController {
     summary:
       'The providers of the clinic, of every type, with the names of their users; filter {"q":"part of a name or id"}',
   })
-  @AnswerOf(z.array(providerDetails), { headers: CONTENT_RANGE })
-  async details(
+  @PageOf(providerDetails, 'providers')
+  details(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @QueryOf(detailsQuery) { sort, range, filter, activeOnly: isActiveOnly }: z.infer<typeof detailsQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ProviderDetails[]> {
-    const { activeOnly: isFilteredActive = false, ...rest } = parseFilter(detailsFilter, filter);
-    const query = {
-      ...rest,
-      activeOnly: isActiveOnly || isFilteredActive,
-      sort: parseSort(DETAILS_SORTS, sort),
-      range,
-    };
-    const { rows, total } = await readProviderDetails(this.database, clinic.clinicId, query, readerOf(userId, clinic));
-    sendRange(response, 'providers', range, total);
-    return rows;
+    @QueryOf(detailsQuery) { activeOnly: isActiveOnly, ...query }: z.infer<typeof detailsQuery>,
+  ): Promise<Page<ProviderDetails>> {
+    const parameters = listParameters(query, detailsFilter, DETAILS_SORTS);
+    const filter = { ...parameters, activeOnly: isActiveOnly || (parameters.activeOnly ?? false) };
+    return readProviderDetails(this.database, clinic.clinicId, filter, readerOf(userId, clinic));
   }
 
   @Get('Details/:providerId')
