@@ -41,11 +41,12 @@ export { Viewers } from './access/viewers.js';
 export { hashPassword, verifyPassword } from './access/passwords.js';
 export { hashNewPassword } from './access/new-password.js';
 export { AuditTrail, type AuditEntry } from './audit/audit-trail.js';
-export { AnswerOf, ApiProblems, CONTENT_RANGE, SET_COOKIE } from './open-api/answer-of.js';
+export { AnswerOf, ApiProblems, SET_COOKIE } from './open-api/answer-of.js';
 export { createApiDocument } from './open-api/create-document.js';
 export { toOpenApi } from './open-api/json-schema.js';
-export { BodyOf, IdOf, QueryOf } from './input/input-decorators.js';
-export { listQuery, pageOf, sendRange, type ListQuery } from './input/list-query.js';
+export { BodyOf, IdOf, QueryOf, TextIdOf } from './input/input-decorators.js';
+export { PageOf, type Page } from './input/page-of.js';
+export { listQuery, pageOf, type ListQuery } from './input/list-query.js';
 export { createLogger, NestLogger, type Logger } from './observe/logger.js';
 export { HealthChecks, type HealthAnswer } from './observe/health-checks.js';
 export { Metrics } from './observe/metrics.js';
@@ -57,5 +58,13 @@ export {
   runWithTrace,
   type Trace,
 } from './observe/trace.js';
-export { invalid, problem, ProblemException } from './problem/problem.js';
+export {
+  fieldError,
+  INVALID,
+  invalid,
+  problem,
+  ProblemException,
+  requireNoIssues,
+  type FieldIssue,
+} from './problem/problem.js';
 export { ProblemFilter } from './problem/problem.filter.js';

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { QUEUES } from '@helix/contracts';
 import { MulterModule } from '@nestjs/platform-express';
 import { JobQueues, JobsModule } from '@helix/jobs';
+import { createNoteWriter, NOTE_WRITER } from '@helix/note-writer';
 import { createObjectStore, type ObjectStore } from '@helix/objects';
 import { createSpeechToText, SPEECH_TO_TEXT, type SpeechToText } from '@helix/speech';
 import { HealthChecks, SETTINGS, type Settings } from '@helix/web';
@@ -10,6 +11,7 @@ import { AssembleRecordingHandler } from './assembly/assemble-recording.job.js';
 import { EditGeneratedNoteHandler } from './generated-notes/edit-generated-note.command.js';
 import { GenerateNoteHandler } from './generated-notes/generate-note.command.js';
 import { GeneratedNotesController, GenerateWait } from './generated-notes/generated-notes.controller.js';
+import { WriteNoteHandler } from './generated-notes/write-note.job.js';
 import { GetListenAddressHandler } from './listening/get-listen-address.command.js';
 import { ListenController, PlayController } from './listening/listening.controller.js';
 import { OBJECT_STORE } from './object-store.token.js';
@@ -29,6 +31,7 @@ const JOBS = [
   CheckRecordingHandler,
   AssembleRecordingHandler,
   TranscribeRecordingHandler,
+  WriteNoteHandler,
   EraseRecordingHandler,
   DeleteOldRecordingsHandler,
 ] as const;
@@ -61,6 +64,7 @@ const COMMANDS = [
       useFactory: ({ speech }: Settings) => createSpeechToText(speech),
       inject: [SETTINGS],
     },
+    { provide: NOTE_WRITER, useFactory: ({ notes }: Settings) => createNoteWriter(notes), inject: [SETTINGS] },
     GenerateWait,
     NoRoomFilter,
     ...COMMANDS,

@@ -48,7 +48,9 @@ export const QUEUES = {
     concurrency: 4,
     retryFailedOnStart: true,
   }),
-  /** Worked by api, which knows the facts of an appointment: writes a note once all of its recordings have a transcript. */
+  /** Worked by api: stores what is recorded of an appointment for the note that is generated of it. */
+  noteFacts: defineQueue('noteFacts', generatedNote, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
+  /** Worked by audio: writes a note once all of its recordings have a transcript, and its facts are there. */
   noteWriting: defineQueue('noteWriting', generatedNote, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
   /** Worked by audio: removes every trace of a deleted recording from the object store. */
   recordingErasure: defineQueue('recordingErasure', recording, {
@@ -62,5 +64,5 @@ export const QUEUES = {
 
 export type MailJob = JobPayload<typeof QUEUES.mail>;
 export type RecordingJob = z.infer<typeof recording>;
-export type NoteWritingJob = z.infer<typeof generatedNote>;
+export type GeneratedNoteJob = z.infer<typeof generatedNote>;
 export type ReanalysisJob = JobPayload<typeof QUEUES.reanalysis>;

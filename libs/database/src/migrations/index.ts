@@ -31,6 +31,7 @@ import { GeneratedNotes1763700003000 } from './1763700003000-generated-notes.js'
 import { ProviderWages1763700003100 } from './1763700003100-provider-wages.js';
 import { WeeklySchedules1763700003200 } from './1763700003200-weekly-schedules.js';
 import { ProviderGroupNames1763700003300 } from './1763700003300-provider-group-names.js';
+import { NoteFacts1763700003400 } from './1763700003400-note-facts.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   ProviderWages1763700003100,
   WeeklySchedules1763700003200,
   ProviderGroupNames1763700003300,
+  NoteFacts1763700003400,
 ];

@@ -41,12 +41,16 @@ export interface NoteFact {
   sources: readonly { name: string; value: string }[];
 }
 
-/** What a generated note is made of. */
-export interface NoteInput {
+/** What a generated note is made of, but what was said. It survives JSON. */
+export interface RecordedInput {
   template: string;
   tokens: readonly NoteToken[];
   /** By the name of the token, in any case. */
   facts: Readonly<Record<string, NoteFact>>;
+}
+
+/** What a generated note is made of. */
+export interface NoteInput extends RecordedInput {
   recordings: readonly SpokenRecording[];
 }
 

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { problem } from '../problem/problem.js';
+import { fieldError } from '../problem/problem.js';
 import { hashPassword } from './passwords.js';
 
 /** 49,233 passwords in lower case, the most used of several leaks (MIT licence, from zxcvbn-ts). */
@@ -14,7 +14,6 @@ const IS_COMMON = 'This password is too common. Choose a different one.';
  * @throws ProblemException 422 for a password that is one of the commonest, in any case.
  */
 export async function hashNewPassword(password: string): Promise<string> {
-  if (COMMON_PASSWORDS.has(password.toLowerCase()))
-    throw problem(422, undefined, IS_COMMON, [{ field: 'password', message: IS_COMMON }]);
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) throw fieldError('password', IS_COMMON);
   return hashPassword(password);
 }

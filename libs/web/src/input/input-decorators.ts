@@ -1,10 +1,10 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, Param, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { MAX_ROW_ID } from '@helix/contracts';
 import { toOpenApi, type SchemaObject } from '../open-api/json-schema.js';
-import { invalid, problem } from '../problem/problem.js';
+import { invalid, problem, type ProblemException } from '../problem/problem.js';
 
 /**
  * Injects the validated JSON body of a request; no body counts as `{}`. What is not valid is a 422 that names each field.
@@ -67,6 +67,25 @@ export function IdOf(name: string, min: 0 | 1 = 1): ParameterDecorator {
   const describe: ParameterDecorator = (target, key) =>
     ApiParam({ name, schema: { type: 'integer', minimum: min, maximum: MAX_ROW_ID } })(...methodOf(target, key));
   return createParamDecorator(read, [describe])();
+}
+
+/**
+ * Injects an id of the path that is a text, such as one of the practice-management system. What cannot be an id is the error
+ * of a row that is not there.
+ *
+ * @example const PatientId = () => TextIdOf('patientId', pmsId, patientNotFound);
+ */
+export function TextIdOf(
+  name: string,
+  schema: z.ZodType<string>,
+  notFound: () => ProblemException,
+): ParameterDecorator {
+  return Param(name, {
+    transform(id: string): string {
+      if (!schema.safeParse(id).success) throw notFound();
+      return id;
+    },
+  });
 }
 
 function validate<T>(schema: z.ZodType<T>, input: unknown): T {

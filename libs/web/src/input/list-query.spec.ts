@@ -1,18 +1,18 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import { listQuery, pageOf, sendRange, type ListQuery } from './list-query.js';
+import { listQuery, pageOf, type ListQuery } from './list-query.js';
 import { QueryOf } from './input-decorators.js';
+import { PageOf, type Page } from './page-of.js';
 
 const TOTAL = 319;
 
 @Controller('things')
 class ThingsController {
   @Get()
-  list(@QueryOf(z.object(listQuery)) query: ListQuery, @Res({ passthrough: true }) response: Response): ListQuery {
-    sendRange(response, 'things', query.range, TOTAL);
-    return query;
+  @PageOf(z.unknown(), 'things')
+  list(@QueryOf(z.object(listQuery)) query: ListQuery): Page<ListQuery> {
+    return { rows: [query], total: TOTAL, range: query.range };
   }
 }
 
@@ -34,13 +34,13 @@ describe('listQuery', () => {
       range: '[25,49]',
       filter: '{"q":"ada","clinicId":3}',
     }).expect(200);
-    expect(body).toEqual({ sort: ['lastName', 'DESC'], range: [25, 49], filter: { q: 'ada', clinicId: 3 } });
+    expect(body).toEqual([{ sort: ['lastName', 'DESC'], range: [25, 49], filter: { q: 'ada', clinicId: 3 } }]);
     expect(headers['content-range']).toBe('things 25-49/319');
   });
 
   it('is optional: every row in the default order', async () => {
     const { body, headers } = await get({}).expect(200);
-    expect(body).toEqual({ filter: {} });
+    expect(body).toEqual([{ filter: {} }]);
     expect(headers['content-range']).toBe('things 0-318/319');
   });
 

@@ -23,7 +23,7 @@ const problems = new WeakMap<object, ProblemStatus[]>();
 /**
  * Documents the response of a route in OpenAPI, by the schema of its body. Tests check the responses against it.
  *
- * @example @AnswerOf(z.array(userRow), { headers: CONTENT_RANGE })
+ * @example @AnswerOf(z.array(clinicView))
  */
 export function AnswerOf(schema: z.ZodType | null, options: AnswerOptions = {}): MethodDecorator {
   return (_target, _key, { value }) => add(answers, value, { ...options, schema });
@@ -34,7 +34,7 @@ export function ApiProblems(...statuses: ProblemStatus[]): MethodDecorator {
   return (_target, _key, { value }) => add(problems, value, ...statuses);
 }
 
-/** The headers of a list that `sendRange` answers. */
+/** The headers of a list that is read in pages. */
 export const CONTENT_RANGE = {
   'Content-Range': 'The rows of the list and the number of all: `users 0-24/319`',
 } as const;

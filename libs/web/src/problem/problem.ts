@@ -44,10 +44,26 @@ export function problem(
   return new ProblemException(status, title, detail, errors);
 }
 
+/** What is wrong with a field of a request, such as `coverageGrants.0.effectiveFrom`. */
+export type FieldIssue = NonNullable<Problem['errors']>[number];
+
+/** The detail of a 422 whose errors say what is wrong. */
+export const INVALID = 'Some values are invalid.';
+
+/** A 422 that belongs to one field. @param detail the message, where it is understandable without the field. */
+export function fieldError(field: string, message: string, detail = message): ProblemException {
+  return problem(422, undefined, detail, [{ field, message }]);
+}
+
 /** A 422 that names every invalid field. */
 export function invalid(error: ZodError): ProblemException {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-  return problem(422, undefined, 'Some values are invalid.', errors);
+  return problem(422, undefined, INVALID, errors);
+}
+
+/** @throws a 422 that names every issue, unless there is none. */
+export function requireNoIssues(issues: readonly FieldIssue[], detail = INVALID): void {
+  if (issues.length > 0) throw problem(422, undefined, detail, [...issues]);
 }
 
 /** Messages for the errors of the body parser, by their `type`. */

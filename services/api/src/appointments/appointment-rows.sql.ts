@@ -1,4 +1,4 @@
-import { insuranceIconSql, isOdspSql } from './insurance.sql.js';
+import { insuranceIconSql, isOdspSql } from '../patients/insurance.sql.js';
 
 /**
  * SQL: the appointments of a date range, one row each, with the column names of the response. Times, dates and

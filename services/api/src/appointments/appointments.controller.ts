@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -9,7 +9,6 @@ import {
   appointmentSearchQuery,
   commentForm,
   commentView,
-  pmsId,
   type AnalysisRow,
   type AnalyzeQuery,
   type AppointmentSearch,
@@ -28,8 +27,8 @@ import {
   type Actor,
   type ClinicContext,
 } from '@helix/web';
+import { AppointmentId } from './appointment-id.js';
 import { readAnalyses } from './analyses.query.js';
-import { appointmentNotFound } from './appointment-not-found.js';
 import { searchAppointments } from './search-appointments.query.js';
 import { SaveCommentCommand } from './save-comment.command.js';
 
@@ -69,10 +68,9 @@ export class AppointmentsController {
   comment(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
     @BodyOf(commentForm) form: CommentForm,
   ): Promise<CommentView> {
-    if (!pmsId.safeParse(appointmentId).success) throw appointmentNotFound();
     return this.commands.execute(new SaveCommentCommand(clinicId, actor, appointmentId, form));
   }
 }

@@ -6,7 +6,7 @@ import {
   type AuditRow,
 } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { pageOf, type ListQuery } from '@helix/web';
+import { pageOf, type ListQuery, type Page } from '@helix/web';
 
 /** Ids increase with time. */
 export const AUDIT_SORTS = ['at', 'id'] as const;
@@ -32,11 +32,11 @@ export interface AuditFilter {
   range?: ListQuery['range'];
 }
 
-/** The audit trail, by default the newest entry first. @returns the rows of the range, and the total. */
+/** The audit trail, by default the newest entry first. */
 export async function readAuditTrail(
   database: Database,
   { from, to, timeZone = 'UTC', action, email, clinicId, address, sort = ['at', 'DESC'], range }: AuditFilter,
-): Promise<{ rows: AuditRow[]; total: number }> {
+): Promise<Page<AuditRow>> {
   const since = from === undefined ? null : startOfDay(Date.parse(from), timeZone);
   const until = to === undefined ? null : startOfDay(Date.parse(to) + DAY_MS, timeZone);
   const parameters = [
@@ -54,7 +54,7 @@ export async function readAuditTrail(
     `${STAFF} ${ROWS} ${MATCHES} order by ${order} limit $9 offset $10`,
     [...parameters, limit, offset],
   );
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0, range };
 }
 
 const DAY_MS = 86_400_000;

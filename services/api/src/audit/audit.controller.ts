@@ -1,11 +1,10 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import { AUDIT_ACTIONS, auditRow, isoDate, isTimeZone, type AuditAction, type AuditRow } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AnswerOf, CONTENT_RANGE, listQuery, QueryOf, sendRange } from '@helix/web';
-import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-parameters.js';
+import { AnswerOf, listQuery, PageOf, QueryOf, type ListQuery, type Page } from '@helix/web';
+import { filterSchema, listParameters, searchText } from '../input/list-parameters.js';
 import { AUDIT_SORTS, readAuditTrail } from './audit-trail.query.js';
 
 const auditQuery = z.object(listQuery);
@@ -36,15 +35,9 @@ export class AuditController {
   @ApiOperation({
     summary: 'The audit trail; filter by from, to (days in timeZone or UTC), action, email, clinicId, address',
   })
-  @AnswerOf(z.array(auditRow), { headers: CONTENT_RANGE })
-  async list(
-    @QueryOf(auditQuery) { sort, range = DEFAULT_RANGE, filter }: z.infer<typeof auditQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditRow[]> {
-    const query = { ...parseFilter(auditFilter, filter), sort: parseSort(AUDIT_SORTS, sort), range };
-    const { rows, total } = await readAuditTrail(this.database, query);
-    sendRange(response, 'auditTrail', range, total);
-    return rows;
+  @PageOf(auditRow, 'auditTrail')
+  list(@QueryOf(auditQuery) { range = DEFAULT_RANGE, ...query }: ListQuery): Promise<Page<AuditRow>> {
+    return readAuditTrail(this.database, listParameters({ ...query, range }, auditFilter, AUDIT_SORTS));
   }
 
   @Get('actions')

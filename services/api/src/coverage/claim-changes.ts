@@ -1,6 +1,7 @@
+import { type FieldIssue } from '@helix/web';
 import type { InsuranceDetailsForm } from '@helix/contracts';
 import { ruleTypeOf, type TreatedUnits } from '@helix/hygiene';
-import { unknownProcedure, type FieldIssue } from './field-issue.js';
+import { unknownProcedure } from './unknown-procedure.js';
 
 export type ClaimForm = NonNullable<InsuranceDetailsForm['claims']>[number];
 

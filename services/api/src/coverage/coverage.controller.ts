@@ -19,11 +19,12 @@ import {
   BodyOf,
   CurrentActor,
   CurrentClinic,
-  problem,
+  fieldError,
   type Actor,
   type ClinicContext,
 } from '@helix/web';
-import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { PatientId } from '../patients/patient-id.js';
+import { patientNotFound } from '../patients/patient.query.js';
 import { readAppointmentCoverage, readCoverageOn } from './coverage.query.js';
 import { SaveInsuranceDetailsCommand } from './save-insurance-details.command.js';
 
@@ -74,13 +75,11 @@ export class InsuranceDetailsController {
   save(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('patientId') patientId: string,
+    @PatientId() patientId: string,
     @BodyOf(insuranceDetailsForm) form: InsuranceDetailsForm,
   ): Promise<InsuranceDetailsView> {
-    if (!isPmsId(patientId)) throw patientNotFound();
     return this.commands.execute(new SaveInsuranceDetailsCommand(clinicId, actor, patientId, form));
   }
 }
 
-const invalidDate = () =>
-  problem(422, undefined, COVERAGE_ERRORS.date, [{ field: 'startDate', message: COVERAGE_ERRORS.date }]);
+const invalidDate = () => fieldError('startDate', COVERAGE_ERRORS.date);

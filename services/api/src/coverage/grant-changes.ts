@@ -1,7 +1,8 @@
+import { type FieldIssue } from '@helix/web';
 import type { SavedGrant } from '@helix/appointment-inputs';
 import type { CoverageItemView, InsuranceDetailsForm } from '@helix/contracts';
 import { ruleTypeOf, validateGrant } from '@helix/hygiene';
-import { unknownProcedure, type FieldIssue } from './field-issue.js';
+import { unknownProcedure } from './unknown-procedure.js';
 
 export type GrantInput = NonNullable<InsuranceDetailsForm['coverageGrants']>[number];
 

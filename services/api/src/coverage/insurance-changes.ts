@@ -1,6 +1,6 @@
 import type { InsuranceDetails } from '@helix/appointment-inputs';
 import type { CoverageItemView, InsuranceDetailsForm } from '@helix/contracts';
-import { problem } from '@helix/web';
+import { requireNoIssues } from '@helix/web';
 import { claimChange, claimIssues, type ClaimChange } from './claim-changes.js';
 import { grantChanges, grantIssues, pairGrants, type GrantChange } from './grant-changes.js';
 
@@ -30,8 +30,7 @@ export function requireValid(
   items: readonly CoverageItemView[],
 ): void {
   const issues = [...claimIssues(claims), ...grantIssues(pairGrants(coverageGrants, stored.grants), items)];
-  const [first] = issues;
-  if (first) throw problem(422, undefined, first.message, issues);
+  requireNoIssues(issues, issues[0]?.message);
 }
 
 /** A date that is sent back as it was read is no change, also that of the practice-management system. */

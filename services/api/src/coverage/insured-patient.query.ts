@@ -1,6 +1,6 @@
 import type { Transaction } from '@helix/database';
 import { matchPlan, type PatientInsurance, type PlanMatch } from '@helix/hygiene';
-import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound } from '../patients/patient.query.js';
 import { readPublishedPlans } from './insurance-plans.query.js';
 
 /** A patient with the insurance that the practice-management system names, and the plan that has these names. */

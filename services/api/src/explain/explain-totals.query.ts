@@ -1,5 +1,5 @@
 import { DONE_PROCEDURES, NOT_COMPLETED, NOT_PLANNED, PLANNED_PROCEDURES } from '@helix/appointment-inputs';
-import { pmsId, type ExplainedTotals } from '@helix/contracts';
+import type { ExplainedTotals } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import {
   explainBilledTotal,
@@ -32,12 +32,10 @@ export async function explainAppointmentTotals(
   clinicId: number,
   appointmentId: string,
 ): Promise<ExplainedTotals> {
-  const [row] = pmsId.safeParse(appointmentId).success
-    ? await database.inClinics(
-        [clinicId],
-        async (transaction) => (await transaction.query<Row>(TOTALS, [clinicId, appointmentId])).rows,
-      )
-    : [];
+  const [row] = await database.inClinics(
+    [clinicId],
+    async (transaction) => (await transaction.query<Row>(TOTALS, [clinicId, appointmentId])).rows,
+  );
   if (!row) throw appointmentNotFound();
   const { isHeld, plan, planned, done } = row;
   const completed = explainCompletedTotal(done, isHeld);

@@ -1,4 +1,4 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   explainedAppointment,
@@ -20,6 +20,7 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
+import { AppointmentId } from '../appointments/appointment-id.js';
 import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
 import { explainHygieneAppointment } from './explain-appointment.query.js';
 import { explainClinicOpenTime } from './explain-open-time.query.js';
@@ -35,7 +36,7 @@ export class ExplainController {
   @AnswerOf(explainedAppointment)
   appointment(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
   ): Promise<ExplainedAppointment> {
     return explainHygieneAppointment(this.database, clinicId, appointmentId);
   }
@@ -43,7 +44,10 @@ export class ExplainController {
   @Get('totals/:id')
   @ApiOperation({ summary: 'Explain the totals of an appointment: planned, completed and billed' })
   @AnswerOf(explainedTotals)
-  totals(@CurrentClinic() { clinicId }: ClinicContext, @Param('id') appointmentId: string): Promise<ExplainedTotals> {
+  totals(
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @AppointmentId() appointmentId: string,
+  ): Promise<ExplainedTotals> {
     return explainAppointmentTotals(this.database, clinicId, appointmentId);
   }
 

@@ -1,4 +1,3 @@
-import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { AppointmentMoney, DueAnalysis, StoredEvaluation } from '@helix/hygiene';
 import { problem } from '@helix/web';
@@ -27,9 +26,7 @@ export async function requireHygieneAppointment(
   clinicId: number,
   appointmentId: string,
 ): Promise<HygieneAppointment> {
-  const { rows } = pmsId.safeParse(appointmentId).success
-    ? await transaction.query<Row>(APPOINTMENT, [clinicId, appointmentId])
-    : { rows: [] };
+  const { rows } = await transaction.query<Row>(APPOINTMENT, [clinicId, appointmentId]);
   const [appointment] = rows;
   if (!appointment) throw appointmentNotFound();
   const reason = reasonNotEvaluated(appointment);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { invalid, problem, type ListQuery } from '@helix/web';
+import { rowId } from '@helix/contracts';
+import { fieldError, INVALID, invalid, pageOf, type ListQuery, type Page } from '@helix/web';
 
 /** The requested sort field and order. @throws a 422 for any other field. */
 export function parseSort<Name extends string>(
@@ -9,8 +10,7 @@ export function parseSort<Name extends string>(
   if (!sort) return undefined;
   const name = names.find((one) => one === sort[0]);
   if (name) return [name, sort[1]];
-  const message = `expected one of ${names.join(', ')}`;
-  throw problem(422, undefined, 'Some values are invalid.', [{ field: 'sort', message }]);
+  throw fieldError('sort', `expected one of ${names.join(', ')}`, INVALID);
 }
 
 /** The schema of a list's filter. Unknown fields are a 422, since ignoring them would return unrequested rows. */
@@ -28,8 +28,32 @@ export function parseFilter<T>(schema: z.ZodType<T>, filter: ListQuery['filter']
   return result.data.filter as T;
 }
 
+/** The parameters of a list: its parsed filter, its sort and its range. @throws a 422 that names what is invalid. */
+export function listParameters<Filter extends object, Name extends string>(
+  { sort, range, filter }: ListQuery,
+  schema: z.ZodType<Filter>,
+  sorts: readonly Name[],
+): Filter & { sort: [Name, 'ASC' | 'DESC'] | undefined; range: ListQuery['range'] } {
+  return { ...parseFilter(schema, filter), sort: parseSort(sorts, sort), range };
+}
+
 /** A text to search for. Stored texts contain no control characters. */
 export const searchText = z
   .string('expected text')
   .max(200, 'expected at most 200 characters')
   .transform((text) => text.replace(/\p{Cc}/gu, '').trim());
+
+/** The filters that lists of rows have: a part of their text, and their ids. @param min 0 where something that is no row has the id 0. */
+export const rowFilter = (min: 0 | 1 = 1) => ({
+  q: searchText.optional(),
+  id: z
+    .array(rowId('expected a list of ids', min), 'expected a list of ids')
+    .max(1000, 'expected at most 1000 ids')
+    .optional(),
+});
+
+/** The page of a list that is so short that all of its rows are read. */
+export function pageOfRows<Row>(rows: readonly Row[], range: ListQuery['range']): Page<Row> {
+  const { limit, offset } = pageOf(range);
+  return { rows: rows.slice(offset, limit === null ? undefined : offset + limit), total: rows.length, range };
+}

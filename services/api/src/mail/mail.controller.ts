@@ -1,6 +1,5 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import { mailRow, mailView, type MailRow, type MailView } from '@helix/contracts';
 import type { MailFolder } from '@helix/mail';
@@ -8,15 +7,15 @@ import {
   AnswerOf,
   ApiProblems,
   AuditTrail,
-  CONTENT_RANGE,
   CurrentActor,
   invalid,
   listQuery,
+  PageOf,
   problem,
   QueryOf,
-  sendRange,
   type Actor,
   type ListQuery,
+  type Page,
 } from '@helix/web';
 import { MAIL_FOLDER } from './mail-folder.token.js';
 import { readWrittenMails } from './written-mails.query.js';
@@ -38,19 +37,14 @@ export class MailController {
 
   @Get()
   @ApiOperation({ summary: 'Mails that were written to files instead of being sent, the newest first' })
-  @AnswerOf(z.array(mailRow), { headers: CONTENT_RANGE })
+  @PageOf(mailRow, 'mail')
   @ApiProblems(404)
-  async list(
-    @QueryOf(mailsQuery) query: ListQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<MailRow[]> {
+  async list(@QueryOf(mailsQuery) query: ListQuery): Promise<Page<MailRow>> {
     const folder = this.written();
     const given = mailsOrder.safeParse(query);
     if (!given.success) throw invalid(given.error);
     const { sort, filter } = given.data;
-    const { rows, total } = await readWrittenMails(folder, { sort, search: filter.q, range: query.range });
-    sendRange(response, 'mail', query.range, total);
-    return rows;
+    return readWrittenMails(folder, { sort, search: filter.q, range: query.range });
   }
 
   @Get(':id')

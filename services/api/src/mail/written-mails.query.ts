@@ -1,6 +1,6 @@
 import type { MailRow } from '@helix/contracts';
 import type { MailFolder, WrittenMail } from '@helix/mail';
-import { pageOf, type ListQuery } from '@helix/web';
+import { pageOf, type ListQuery, type Page } from '@helix/web';
 
 export interface MailsQuery extends Pick<ListQuery, 'range'> {
   sort: [field: keyof MailRow, order: 'ASC' | 'DESC'];
@@ -12,16 +12,16 @@ export interface MailsQuery extends Pick<ListQuery, 'range'> {
 export async function readWrittenMails(
   folder: MailFolder,
   { range, sort: [field, order], search }: MailsQuery,
-): Promise<{ rows: MailRow[]; total: number }> {
+): Promise<Page<MailRow>> {
   const { limit, offset } = pageOf(range);
   const page = <T>(list: T[]): T[] => list.slice(offset, limit === null ? undefined : offset + limit);
   const ids = await folder.ids();
   const isByTime = field === 'id' || field === 'at';
   if (isByTime && order === 'ASC') ids.reverse();
-  if (isByTime && search === undefined) return { rows: await open(folder, page(ids)), total: ids.length };
+  if (isByTime && search === undefined) return { rows: await open(folder, page(ids)), total: ids.length, range };
   const rows = (await open(folder, ids)).filter((row) => matches(row, search));
   if (!isByTime) rows.sort((a, b) => a[field].localeCompare(b[field]) * (order === 'ASC' ? 1 : -1));
-  return { rows: page(rows), total: rows.length };
+  return { rows: page(rows), total: rows.length, range };
 }
 
 async function open(folder: MailFolder, ids: string[]): Promise<MailRow[]> {

@@ -1,7 +1,6 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import { noteTemplateForm, noteTemplateRow, type NoteTemplateForm, type NoteTemplateRow } from '@helix/contracts';
 import { Database } from '@helix/database';
@@ -9,14 +8,16 @@ import {
   AnswerOf,
   ApiProblems,
   BodyOf,
-  CONTENT_RANGE,
   CurrentActor,
   IdOf,
   listQuery,
+  PageOf,
   QueryOf,
   type Actor,
+  type ListQuery,
+  type Page,
 } from '@helix/web';
-import { templateNotFound } from './note-rows.js';
+import { rowOf, templateNotFound } from './note-rows.js';
 import { RemoveNoteTemplateCommand } from './remove-note-template.command.js';
 import { listRows } from './row-list.js';
 import { SaveNoteTemplateCommand } from './save-note-template.command.js';
@@ -36,13 +37,9 @@ export class NoteTemplatesController {
   @ApiOperation({
     summary: 'The note templates of all clinics; filter {"q":"part of a name or text","clinicId":1,"userId":2}',
   })
-  @AnswerOf(z.array(noteTemplateRow), { headers: CONTENT_RANGE })
-  async list(
-    @QueryOf(templatesQuery) query: z.infer<typeof templatesQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<NoteTemplateRow[]> {
-    return listRows(response, query, {
-      name: 'noteTemplates',
+  @PageOf(noteTemplateRow, 'noteTemplates')
+  async list(@QueryOf(templatesQuery) query: ListQuery): Promise<Page<NoteTemplateRow>> {
+    return listRows(query, {
       rows: await readNoteTemplates(this.database.pool),
       sorts: ['id', 'noteTemplateId', 'name', 'clinicName', 'userEmail', 'kind', 'stepCount', 'dateModified'],
       filters: ['clinicId', 'userId'],
@@ -54,9 +51,7 @@ export class NoteTemplatesController {
   @ApiOperation({ summary: 'A note template' })
   @AnswerOf(noteTemplateRow)
   async one(@IdOf('id') id: number): Promise<NoteTemplateRow> {
-    const template = (await readNoteTemplates(this.database.pool)).find((row) => row.id === id);
-    if (!template) throw templateNotFound();
-    return template;
+    return rowOf(await readNoteTemplates(this.database.pool), id, templateNotFound);
   }
 
   @Post()

@@ -12,7 +12,14 @@ describe('tokens and templates of notes', () => {
     superAdmin = await api.served.addUser('super@helix.example', {}, { isSuperAdmin: true });
   });
   beforeEach(async () => {
-    await api.empty(['token', 'token_possible_value', 'shipped_token', 'note_template', 'generated_note']);
+    await api.empty([
+      'token',
+      'token_possible_value',
+      'shipped_token',
+      'note_template',
+      'generated_note',
+      'note_facts',
+    ]);
     await seed();
   });
   afterAll(() => api.served.close());

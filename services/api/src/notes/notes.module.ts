@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '@helix/jobs';
-import { createNoteWriter, NOTE_WRITER } from '@helix/note-writer';
-import { SETTINGS, type Settings } from '@helix/web';
 import { NoteTemplatesController } from './note-templates.controller.js';
 import { PatientNotesController } from './patient-notes.controller.js';
 import { RemoveNoteTemplateHandler } from './remove-note-template.command.js';
@@ -11,13 +9,13 @@ import { SaveNoteTemplateHandler } from './save-note-template.command.js';
 import { SavePatientNoteHandler } from './save-patient-note.command.js';
 import { SaveTokenHandler } from './save-token.command.js';
 import { SaveTokenValueHandler } from './save-token-value.command.js';
+import { StoreNoteFactsHandler } from './store-note-facts.job.js';
 import { TokensController, TokenTypesController, TokenValuesController } from './tokens.controller.js';
 import { WizardController, WizardTemplateController } from './wizard.controller.js';
-import { WriteNoteHandler } from './write-note.job.js';
 
 /** Notes and forms of patients, the note wizard, and the templates and tokens that it fills. */
 @Module({
-  imports: [JobsModule.forProducers(), JobsModule.forWorkers([WriteNoteHandler])],
+  imports: [JobsModule.forProducers(), JobsModule.forWorkers([StoreNoteFactsHandler])],
   controllers: [
     PatientNotesController,
     WizardController,
@@ -35,8 +33,7 @@ import { WriteNoteHandler } from './write-note.job.js';
     SavePatientNoteHandler,
     SaveTokenHandler,
     SaveTokenValueHandler,
-    { provide: NOTE_WRITER, useFactory: ({ notes }: Settings) => createNoteWriter(notes), inject: [SETTINGS] },
-    WriteNoteHandler,
+    StoreNoteFactsHandler,
   ],
 })
 export class NotesModule {}

@@ -1,11 +1,12 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { patientNote, patientNoteForm, pmsId, type PatientNote, type PatientNoteForm } from '@helix/contracts';
+import { patientNote, patientNoteForm, type PatientNote, type PatientNoteForm } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, ApiProblems, BodyOf, CurrentActor, CurrentClinic, type Actor, type ClinicContext } from '@helix/web';
-import { patientNotFound, requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { PatientId } from '../patients/patient-id.js';
+import { requirePatient } from '../patients/patient.query.js';
 import { readPatientNotes } from './patient-notes.query.js';
 import { SavePatientNoteCommand } from './save-patient-note.command.js';
 
@@ -20,8 +21,7 @@ export class PatientNotesController {
   @Get(':patientId')
   @ApiOperation({ summary: 'The notes of a patient, the newest first' })
   @AnswerOf(z.array(patientNote))
-  list(@CurrentClinic() clinic: ClinicContext, @Param('patientId') patientId: string): Promise<PatientNote[]> {
-    if (!pmsId.safeParse(patientId).success) throw patientNotFound();
+  list(@CurrentClinic() clinic: ClinicContext, @PatientId() patientId: string): Promise<PatientNote[]> {
     return this.database.inClinics([clinic.clinicId], async (transaction) => {
       await requirePatient(transaction, clinic.clinicId, patientId);
       return readPatientNotes(transaction, clinic, patientId);
@@ -36,10 +36,9 @@ export class PatientNotesController {
   save(
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('patientId') patientId: string,
+    @PatientId() patientId: string,
     @BodyOf(patientNoteForm) form: PatientNoteForm,
   ): Promise<PatientNote> {
-    if (!pmsId.safeParse(patientId).success) throw patientNotFound();
     return this.commands.execute(new SavePatientNoteCommand(clinic, actor, patientId, form, Date.now()));
   }
 }

@@ -2,9 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PatientNote as PatientNoteView, PatientNoteForm } from '@helix/contracts';
 import { Database, PatientNote, repositoryIn, type Transaction } from '@helix/database';
 import { editedText } from '@helix/notes';
-import { AuditTrail, problem, type Actor } from '@helix/web';
-import { requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
-import { fieldError } from '../users/clinic-user.js';
+import { AuditTrail, fieldError, problem, type Actor } from '@helix/web';
+import { requirePatient } from '../patients/patient.query.js';
 import {
   editOf,
   pmsView,

@@ -1,7 +1,6 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import {
   tokenForm,
@@ -21,14 +20,16 @@ import {
   AnswerOf,
   ApiProblems,
   BodyOf,
-  CONTENT_RANGE,
   CurrentActor,
   IdOf,
   listQuery,
+  PageOf,
   QueryOf,
   type Actor,
+  type ListQuery,
+  type Page,
 } from '@helix/web';
-import { tokenNotFound, valueNotFound } from './note-rows.js';
+import { rowOf, tokenNotFound, valueNotFound } from './note-rows.js';
 import { RemoveTokenCommand } from './remove-token.command.js';
 import { RemoveTokenValueCommand } from './remove-token-value.command.js';
 import { listRows } from './row-list.js';
@@ -63,13 +64,9 @@ export class TokensController {
 
   @Get()
   @ApiOperation({ summary: 'The tokens of note templates; filter {"q":"part of a name","tokenTypeId":4}' })
-  @AnswerOf(z.array(tokenRow), { headers: CONTENT_RANGE })
-  async list(
-    @QueryOf(rowsQuery) query: z.infer<typeof rowsQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<TokenRow[]> {
-    return listRows(response, query, {
-      name: 'tokens',
+  @PageOf(tokenRow, 'tokens')
+  async list(@QueryOf(rowsQuery) query: ListQuery): Promise<Page<TokenRow>> {
+    return listRows(query, {
       rows: await readTokens(this.database.pool),
       sorts: ['id', 'tokenId', 'name', 'tokenTypeId', 'seperator', 'templateCount'],
       filters: ['tokenTypeId'],
@@ -81,9 +78,7 @@ export class TokensController {
   @ApiOperation({ summary: 'A token' })
   @AnswerOf(tokenRow)
   async one(@IdOf('id') id: number): Promise<TokenRow> {
-    const token = (await readTokens(this.database.pool)).find((row) => row.id === id);
-    if (!token) throw tokenNotFound();
-    return token;
+    return rowOf(await readTokens(this.database.pool), id, tokenNotFound);
   }
 
   @Post()
@@ -121,13 +116,9 @@ export class TokenValuesController {
 
   @Get()
   @ApiOperation({ summary: 'The values that tokens offer; filter {"tokenId":1,"q":"part of a value"}' })
-  @AnswerOf(z.array(tokenPossibleValueRow), { headers: CONTENT_RANGE })
-  async list(
-    @QueryOf(rowsQuery) query: z.infer<typeof rowsQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<TokenPossibleValueRow[]> {
-    return listRows(response, query, {
-      name: 'tokenPossibleValues',
+  @PageOf(tokenPossibleValueRow, 'tokenPossibleValues')
+  async list(@QueryOf(rowsQuery) query: ListQuery): Promise<Page<TokenPossibleValueRow>> {
+    return listRows(query, {
       rows: await readTokenValues(this.database.pool),
       sorts: ['id', 'tokenPossibleValueId', 'tokenId', 'value', 'position', 'isDefault', 'isNone'],
       filters: ['tokenId'],
@@ -139,9 +130,7 @@ export class TokenValuesController {
   @ApiOperation({ summary: 'A value of a token' })
   @AnswerOf(tokenPossibleValueRow)
   async one(@IdOf('id') id: number): Promise<TokenPossibleValueRow> {
-    const value = (await readTokenValues(this.database.pool)).find((row) => row.id === id);
-    if (!value) throw valueNotFound();
-    return value;
+    return rowOf(await readTokenValues(this.database.pool), id, valueNotFound);
   }
 
   @Post()

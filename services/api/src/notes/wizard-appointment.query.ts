@@ -1,4 +1,4 @@
-import { pmsId, type WizardAppointment } from '@helix/contracts';
+import type { WizardAppointment } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 
@@ -8,7 +8,6 @@ export async function readWizardAppointment(
   clinicId: number,
   appointmentId: string,
 ): Promise<WizardAppointment> {
-  if (!pmsId.safeParse(appointmentId).success) throw appointmentNotFound();
   const { rows } = await transaction.query<WizardAppointment>(APPOINTMENT, [clinicId, appointmentId]);
   if (!rows[0]) throw appointmentNotFound();
   return rows[0];

@@ -1,4 +1,4 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
@@ -27,7 +27,9 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { patientNotFound, requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { AppointmentId } from '../appointments/appointment-id.js';
+import { PatientId } from '../patients/patient-id.js';
+import { requirePatient } from '../patients/patient.query.js';
 import { readClinicalForms, readDmsTemplates } from './clinical-forms.query.js';
 import { readAppointmentOfNote, readNoteFacts } from './note-facts.query.js';
 import { readOfferedValues } from './offered-values.query.js';
@@ -60,8 +62,7 @@ export class WizardController {
   @Get('patient/:patientId/ClinicalFormsData')
   @ApiOperation({ summary: 'The forms that a patient has filled in; none if the clinic does not show forms' })
   @AnswerOf(z.array(clinicalForm))
-  forms(@CurrentClinic() { clinicId }: ClinicContext, @Param('patientId') patientId: string): Promise<ClinicalForm[]> {
-    if (!pmsId.safeParse(patientId).success) throw patientNotFound();
+  forms(@CurrentClinic() { clinicId }: ClinicContext, @PatientId() patientId: string): Promise<ClinicalForm[]> {
     return this.database.inClinics([clinicId], async (transaction) => {
       await requirePatient(transaction, clinicId, patientId);
       return readClinicalForms(transaction, clinicId, patientId);
@@ -73,7 +74,7 @@ export class WizardController {
   @AnswerOf(offeredValues)
   values(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('appointmentId') appointmentId: string,
+    @AppointmentId('appointmentId') appointmentId: string,
   ): Promise<OfferedValues> {
     return this.database.inClinics([clinicId], (transaction) =>
       readOfferedValues(transaction, clinicId, appointmentId, Date.now()),
@@ -100,7 +101,7 @@ export class WizardController {
   @AnswerOf(wizardAppointment)
   appointment(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('appointmentId') appointmentId: string,
+    @AppointmentId('appointmentId') appointmentId: string,
   ): Promise<WizardAppointment> {
     return this.database.inClinics([clinicId], (transaction) =>
       readWizardAppointment(transaction, clinicId, appointmentId),

@@ -1,7 +1,7 @@
 import type { OneTimeLinkView } from '@helix/contracts';
-import { problem } from '@helix/web';
-import { tooManyAttempts } from '../session/rate-limit.js';
-import type { LoginAttempts } from '../session/sign-in-limits.js';
+import { fieldError, problem } from '@helix/web';
+import { tooManyAttempts } from '../rate-limits/rate-limit.js';
+import type { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import type { OneTimeLinks } from './one-time-links.js';
 
 const INVALID_LINK = 'This link has expired or was already used. Request a new one.';
@@ -28,7 +28,7 @@ export async function readOneTimeLink(
 }
 
 /** The error of a form with an invalid link. */
-export const invalidLink = () => problem(422, undefined, INVALID_LINK, [{ field: 'token', message: INVALID_LINK }]);
+export const invalidLink = () => fieldError('token', INVALID_LINK);
 
 /** Counts the use of a link that does not exist. @throws ProblemException 429 after too many. */
 export async function countInvalidLink(attempts: LoginAttempts, address: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { fairPayForm, fairPayView, type FairPayForm, type FairPayView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
 import { AnswerOf, ApiProblems, BodyOf, CurrentClinic, type ClinicContext } from '@helix/web';
-import { requireProviderId } from '../providers/wage-history.query.js';
+import { ProviderId } from '../providers/provider-id.js';
 import { tryWage } from './fair-pay.query.js';
 
 @ApiTags('payroll')
@@ -21,10 +21,9 @@ export class FairPayController {
   @ApiProblems(404)
   fairPay(
     @CurrentClinic() { clinicId, timeZone }: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
     @BodyOf(fairPayForm) form: FairPayForm,
   ): Promise<FairPayView> {
-    requireProviderId(providerId);
     const today = dateAt(Date.now(), timeZone);
     return this.database.inClinics([clinicId], (transaction) =>
       tryWage(transaction, { clinicId, providerId }, form, today),

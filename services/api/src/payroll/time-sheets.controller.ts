@@ -4,7 +4,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { timeSheetImport, timeSheetOptions, type TimeSheetImport, type TimeSheetOptions } from '@helix/contracts';
 import { MAX_TIME_SHEET_BYTES } from '@helix/time-sheets';
-import { AnswerOf, CurrentActor, CurrentClinic, problem, QueryOf, type Actor, type ClinicContext } from '@helix/web';
+import { AnswerOf, CurrentActor, CurrentClinic, fieldError, QueryOf, type Actor, type ClinicContext } from '@helix/web';
 import { ImportTimeSheetCommand } from './import-time-sheet.command.js';
 
 /** What multer keeps in memory. */
@@ -41,8 +41,7 @@ export class TimeSheetsController {
     @UploadedFile() file: UploadedBytes | undefined,
   ): Promise<TimeSheetImport> {
     if (!file) {
-      const message = 'Please select a file first.';
-      throw problem(422, undefined, message, [{ field: 'file', message }]);
+      throw fieldError('file', 'Please select a file first.');
     }
     // Browsers send the name in UTF-8, which is read byte by byte.
     const fileName = Buffer.from(file.originalname, 'latin1').toString('utf8').slice(0, 200);

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HistoryForm } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { dateAt, ruleTypeOfCode } from '@helix/hygiene';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, requireNoIssues, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
-import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { patientNotFound } from '../patients/patient.query.js';
 
 /**
  * Adds a treatment to the history of a patient. One that the history already has, also from the practice-management
@@ -66,7 +66,7 @@ async function validate(
     errors.push({ field: 'dateOfProcedure', message: 'The date must not be in the future.' });
   if (birthDate !== null && dateOfProcedure < birthDate)
     errors.push({ field: 'dateOfProcedure', message: 'The date must not be before the patient’s date of birth.' });
-  if (errors.length > 0) throw problem(422, undefined, 'Some values are invalid.', errors);
+  requireNoIssues(errors);
 }
 
 /** Served by fee_code. */

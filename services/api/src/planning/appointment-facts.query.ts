@@ -2,7 +2,7 @@ import { nextPlanSql } from '@helix/appointment-inputs';
 import type { AppointmentStatus } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { NextPlan, ScorecardEntry, StoredEvaluation } from '@helix/hygiene';
-import { insuranceIconSql } from '../appointments/insurance.sql.js';
+import { insuranceIconSql } from '../patients/insurance.sql.js';
 
 /** A doctor of an appointment. */
 export interface AppointmentDoctor {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@helix/database';
 import { PROCEDURE_STATUS } from '@helix/hygiene';
-import { problem, type Actor } from '@helix/web';
+import { fieldError, problem, type Actor } from '@helix/web';
 import type { LockedAppointment } from './lock-appointment.js';
 import { saveBy, type Change, type Save } from './save.js';
 
@@ -89,7 +89,7 @@ export function attributionChange(
 }
 
 function refused(field: string, message: string) {
-  return problem(422, undefined, message, [{ field, message }]);
+  return fieldError(field, message);
 }
 
 /** Stores attributions, and removes those to the provider of the practice-management system. */

@@ -1,4 +1,4 @@
-import { pmsId, type DeletedAppointment } from '@helix/contracts';
+import type { DeletedAppointment } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { ruleTypeOf } from '@helix/hygiene';
 import { appointmentNotFound } from '../appointments/appointment-not-found.js';
@@ -27,7 +27,6 @@ export function readDeletedAppointment(
   clinicId: number,
   appointmentId: string,
 ): Promise<DeletedAppointment> {
-  if (!pmsId.safeParse(appointmentId).success) throw appointmentNotFound();
   return database.inClinics([clinicId], async (transaction) => {
     const { rows } = await transaction.query<Remains>(REMAINS, [clinicId, appointmentId]);
     const saved = (await readSavedPlans(transaction, clinicId, [appointmentId])).get(appointmentId);

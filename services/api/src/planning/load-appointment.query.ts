@@ -5,7 +5,6 @@ import {
   loadPatientInputs,
   type ClinicRecord,
 } from '@helix/appointment-inputs';
-import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import {
   applicableOptions,
@@ -76,7 +75,6 @@ export async function loadAppointment(
   appointmentId: string,
   now: number,
 ): Promise<LoadedAppointment> {
-  if (!pmsId.safeParse(appointmentId).success) throw appointmentNotFound();
   const loaded = (await loadAppointments(transaction, clinicId, [appointmentId], now)).get(appointmentId);
   if (!loaded) throw appointmentNotFound();
   return loaded;

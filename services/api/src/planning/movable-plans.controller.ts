@@ -1,4 +1,4 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
@@ -9,6 +9,8 @@ import {
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, CurrentClinic, type ClinicContext } from '@helix/web';
+import { AppointmentId } from '../appointments/appointment-id.js';
+import { PatientId } from '../patients/patient-id.js';
 import { readDeletedAppointment } from './deleted-appointment.query.js';
 import { readUpcomingAppointments } from './upcoming-appointments.query.js';
 
@@ -23,7 +25,7 @@ export class MovablePlansController {
   @AnswerOf(deletedAppointment)
   deleted(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
   ): Promise<DeletedAppointment> {
     return readDeletedAppointment(this.database, clinicId, appointmentId);
   }
@@ -31,10 +33,7 @@ export class MovablePlansController {
   @Get('Upcoming/:patientId')
   @ApiOperation({ summary: 'The active appointments of a patient that are not over' })
   @AnswerOf(z.array(upcomingAppointment))
-  upcoming(
-    @CurrentClinic() clinic: ClinicContext,
-    @Param('patientId') patientId: string,
-  ): Promise<UpcomingAppointment[]> {
+  upcoming(@CurrentClinic() clinic: ClinicContext, @PatientId() patientId: string): Promise<UpcomingAppointment[]> {
     return readUpcomingAppointments(this.database, clinic, patientId, Date.now());
   }
 }

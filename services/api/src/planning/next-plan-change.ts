@@ -2,7 +2,7 @@ import { nextPlanSql } from '@helix/appointment-inputs';
 import type { NextPlanForm, NextPlanView } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { ruleTypeOf, type NextPlan } from '@helix/hygiene';
-import { problem, type Actor } from '@helix/web';
+import { requireNoIssues, type Actor } from '@helix/web';
 import { replacementOf, saveBy, type Change, type PlanOfAppointment } from './save.js';
 
 /** What a user wants to save for the appointment after an appointment. */
@@ -58,7 +58,7 @@ export function requireProcedures({ procedures }: NextPlanForm): void {
     if (!ruleTypeOf(id)) return [{ field, message: 'Unknown procedure.' }];
     return ids.indexOf(id) < index ? [{ field, message: 'Already in the plan.' }] : [];
   });
-  if (errors.length > 0) throw problem(422, undefined, 'Some values are invalid.', errors);
+  requireNoIssues(errors);
 }
 
 /** The plan of a form as it is stored: its fields in the order of the row, its procedures by id. */

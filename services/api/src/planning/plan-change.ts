@@ -1,7 +1,7 @@
 import type { PlanForm } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { agendaItems, agendaOf, ruleTypeOf, type Agenda } from '@helix/hygiene';
-import { problem, type Actor } from '@helix/web';
+import { requireNoIssues, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
 import {
   doctorsOfForm,
@@ -139,7 +139,7 @@ function computePlan({ form, pms, loaded }: PlanRequest, { customFees, activeDoc
   const agenda = agendaOf(selections, inputs);
   // Without them the agenda would only repeat what is wrong with the form.
   if (errors.length === 0) errors.push(...agendaErrors(agenda, form));
-  if (errors.length > 0) throw problem(422, undefined, 'Some values are invalid.', errors);
+  requireNoIssues(errors);
   const plan = selections.length > 0 ? planToStore(selections, agenda) : null;
   return { plan, doctors, isOptimal: agenda.isOptimal };
 }

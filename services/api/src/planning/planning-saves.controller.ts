@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -28,11 +28,12 @@ import {
   CurrentActor,
   CurrentClinic,
   IdOf,
+  TextIdOf,
   type Actor,
   type ClinicContext,
 } from '@helix/web';
-import { appointmentNotFound } from '../appointments/appointment-not-found.js';
-import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { AppointmentId } from '../appointments/appointment-id.js';
+import { PatientId } from '../patients/patient-id.js';
 import { AddTreatmentCommand } from './add-treatment.command.js';
 import { RemoveTreatmentCommand } from './remove-treatment.command.js';
 import { procedureNotFound } from './attribution-change.js';
@@ -41,8 +42,6 @@ import { SavePlanCommand } from './save-plan.command.js';
 import { SaveNextPlanCommand } from './save-next-plan.command.js';
 import { SaveScorecardEntryCommand } from './save-scorecard-entry.command.js';
 import { etagOf } from './version-header.js';
-
-const isPmsId = (id: string): boolean => pmsId.safeParse(id).success;
 
 /** What users save on the planning screen. */
 @ApiTags('planning')
@@ -57,10 +56,9 @@ export class PlanningSavesController {
   addTreatment(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('patientId') patientId: string,
+    @PatientId() patientId: string,
     @BodyOf(historyForm) form: HistoryForm,
   ): Promise<void> {
-    if (!isPmsId(patientId)) throw patientNotFound();
     return this.commands.execute(new AddTreatmentCommand(clinicId, actor, patientId, form, Date.now()));
   }
 
@@ -71,10 +69,9 @@ export class PlanningSavesController {
   removeTreatment(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('patientId') patientId: string,
+    @PatientId() patientId: string,
     @BodyOf(historyForm) form: HistoryForm,
   ): Promise<void> {
-    if (!isPmsId(patientId)) throw patientNotFound();
     return this.commands.execute(new RemoveTreatmentCommand(clinicId, actor, patientId, form));
   }
 
@@ -85,10 +82,9 @@ export class PlanningSavesController {
   attribute(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('procedureId') procedureId: string,
+    @TextIdOf('procedureId', pmsId, procedureNotFound) procedureId: string,
     @BodyOf(attributionForm) form: AttributionForm,
   ): Promise<void> {
-    if (!isPmsId(procedureId)) throw procedureNotFound();
     return this.commands.execute(new SaveAttributionCommand(clinicId, actor, procedureId, form, Date.now()));
   }
 
@@ -101,12 +97,11 @@ export class PlanningSavesController {
   async savePlan(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
     @Headers('if-match') ifMatch: string | undefined,
     @BodyOf(planForm) form: PlanForm,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SavedPlanView> {
-    if (!isPmsId(appointmentId)) throw appointmentNotFound();
     const command = new SavePlanCommand(clinicId, actor, appointmentId, form, ifMatch, Date.now());
     const saved = await this.commands.execute(command);
     response.setHeader('ETag', etagOf(saved.version));
@@ -121,11 +116,10 @@ export class PlanningSavesController {
   saveScorecardEntry(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
     @IdOf('procedureRuleTypeId') procedureRuleTypeId: number,
     @BodyOf(scorecardEntryForm) form: ScorecardEntryForm,
   ): Promise<ScorecardEntryView> {
-    if (!isPmsId(appointmentId)) throw appointmentNotFound();
     return this.commands.execute(
       new SaveScorecardEntryCommand(clinicId, actor, appointmentId, procedureRuleTypeId, form, Date.now()),
     );
@@ -139,10 +133,9 @@ export class PlanningSavesController {
   saveNextPlan(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
     @BodyOf(nextPlanForm) form: NextPlanForm,
   ): Promise<NextPlanView> {
-    if (!isPmsId(appointmentId)) throw appointmentNotFound();
     return this.commands.execute(new SaveNextPlanCommand(clinicId, actor, appointmentId, form, Date.now()));
   }
 }

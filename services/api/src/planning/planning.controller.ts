@@ -12,6 +12,7 @@ import {
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, ApiProblems, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { AppointmentId } from '../appointments/appointment-id.js';
 import { readAdaCode } from './ada-code.query.js';
 import { readAppointmentDetails } from './appointment-details.query.js';
 import { readNextPreview } from './preview-next.query.js';
@@ -53,7 +54,7 @@ export class PlanningController {
   @ApiProblems(422)
   previewNext(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
     @QueryOf(previewQuery) query: z.infer<typeof previewQuery>,
   ): Promise<NextPreviewView> {
     return readNextPreview(this.database, clinicId, appointmentId, query, Date.now());
@@ -64,7 +65,7 @@ export class PlanningController {
   @AnswerOf(appointmentDetails, { headers: ETAG })
   async details(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
+    @AppointmentId() appointmentId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppointmentDetails> {
     const details = await readAppointmentDetails(this.database, clinicId, appointmentId, Date.now());

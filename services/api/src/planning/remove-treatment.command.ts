@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HistoryForm } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
-import { requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { requirePatient } from '../patients/patient.query.js';
 
 /** Removes a treatment that a user added to the history of a patient. Idempotent. */
 export class RemoveTreatmentCommand extends Command<void> {
@@ -36,8 +36,7 @@ export class RemoveTreatmentHandler implements ICommandHandler<RemoveTreatmentCo
       const removed = await transaction.query(REMOVE, [...key, actor.userId]);
       if (removed.rowCount === 0) {
         if ((await transaction.query(PMS_TREATMENT, key)).rowCount === 0) return;
-        const message = 'Only treatments added in Helix can be removed.';
-        throw problem(422, undefined, message, [{ field: 'adaCode', message }]);
+        throw fieldError('adaCode', 'Only treatments added in Helix can be removed.');
       }
       await this.audit.record(actor, 'treatmentRemoved', `patient ${patientId}`, { ...form }, transaction);
       await publishTouched(transaction, clinicId, { patientIds: [patientId] });

@@ -1,7 +1,7 @@
 import type { ScorecardEntryForm, ScorecardEntryView } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { checkScorecardEntry, ruleTypeOf } from '@helix/hygiene';
-import { problem, type Actor } from '@helix/web';
+import { problem, requireNoIssues, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
 import { saveBy, type Change, type Save } from './save.js';
 
@@ -64,7 +64,7 @@ export function entryChange(request: EntryRequest, entries: ReadonlyMap<string, 
   const before: Entry = { actualMinutes, missedProcedureReasonId, missedProcedureReasonText };
   const after = applyForm(before, form);
   const issues = checkScorecardEntry(after);
-  if (issues.length > 0) throw problem(422, undefined, 'Some values are invalid.', issues);
+  requireNoIssues(issues);
   const changes = changesBetween(before, after);
   const subject = `appointment ${appointmentId}`;
   const entry = { procedureRuleTypeId, ...after };

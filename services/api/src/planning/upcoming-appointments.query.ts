@@ -1,7 +1,7 @@
-import { pmsId, type UpcomingAppointment } from '@helix/contracts';
+import type { UpcomingAppointment } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { localTimeAt } from '@helix/hygiene';
-import { patientNotFound, requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+import { requirePatient } from '../patients/patient.query.js';
 
 /**
  * The active appointments of a patient that are not over, the earliest first: where a plan can be moved to.
@@ -16,7 +16,6 @@ export function readUpcomingAppointments(
   patientId: string,
   now: number,
 ): Promise<UpcomingAppointment[]> {
-  if (!pmsId.safeParse(patientId).success) throw patientNotFound();
   return database.inClinics([clinicId], async (transaction) => {
     await requirePatient(transaction, clinicId, patientId);
     const values = [clinicId, patientId, localTimeAt(now, timeZone)];

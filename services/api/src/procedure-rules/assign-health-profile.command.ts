@@ -2,13 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OFFICE_PROFILE_NAME } from '@helix/contracts';
 import { Database, PatientHealthProfile, repositoryIn } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
-import {
-  activeProfile,
-  lockRules,
-  readPatientProfile,
-  readProfiles,
-  requirePatient,
-} from './profiles-and-patients.query.js';
+import { requirePatient } from '../patients/patient.query.js';
+import { activeProfile, lockRules, readPatientProfile, readProfiles } from './stored-profiles.query.js';
 import { publishRulesChanged } from './publish-rules-changed.js';
 
 /** Assigns a health profile to a patient; 0 is the office. */

@@ -4,7 +4,7 @@ import { Database } from '@helix/database';
 import { CATALOGUE, OFFICE_DNA, officeRules } from '@helix/hygiene';
 import { AuditTrail, type Actor } from '@helix/web';
 import { readClinicName } from '../clinics/clinics.query.js';
-import { lockRules } from './profiles-and-patients.query.js';
+import { lockRules } from './stored-profiles.query.js';
 import { readStoredRules, saveRules } from './stored-rules.js';
 
 /** Saves the default office rules of a clinic for procedures without any. */

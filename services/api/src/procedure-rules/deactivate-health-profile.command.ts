@@ -5,7 +5,7 @@ import { Database, HealthProfile, repositoryIn } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { readHealthProfile } from './health-profiles.query.js';
-import { lockRules, profileNotFound } from './profiles-and-patients.query.js';
+import { lockRules, profileNotFound } from './stored-profiles.query.js';
 import { publishRulesChanged } from './publish-rules-changed.js';
 
 /** Deactivates a health profile. */

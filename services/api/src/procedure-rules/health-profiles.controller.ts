@@ -1,14 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import {
   healthProfileForm,
   healthProfileView,
   patientProfileForm,
-  pmsId,
-  rowId,
   type HealthProfileForm,
   type HealthProfileView,
   type PatientProfileForm,
@@ -19,32 +16,29 @@ import {
   AnswerOf,
   ApiProblems,
   BodyOf,
-  CONTENT_RANGE,
   CurrentActor,
   CurrentClinic,
+  fieldError,
   IdOf,
   listQuery,
-  pageOf,
-  problem,
+  PageOf,
   QueryOf,
-  sendRange,
   type Actor,
   type ClinicContext,
+  type ListQuery,
+  type Page,
 } from '@helix/web';
-import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-parameters.js';
+import { PatientId } from '../patients/patient-id.js';
+import { filterSchema, listParameters, pageOfRows, rowFilter } from '../input/list-parameters.js';
 import { AssignHealthProfileCommand } from './assign-health-profile.command.js';
 import { DeactivateHealthProfileCommand } from './deactivate-health-profile.command.js';
 import { PROFILE_SORTS, readHealthProfile, readHealthProfiles } from './health-profiles.query.js';
-import { patientNotFound, profileNotFound } from './profiles-and-patients.query.js';
+import { profileNotFound } from './stored-profiles.query.js';
 import { SaveHealthProfileCommand } from './save-health-profile.command.js';
 
 const profilesQuery = z.object(listQuery);
 const profilesFilter = filterSchema({
-  q: searchText.optional(),
-  id: z
-    .array(rowId('expected a list of ids', 0), 'expected a list of ids')
-    .max(1000, 'expected at most 1000 ids')
-    .optional(),
+  ...rowFilter(0),
   isActive: z.boolean('expected true or false').optional(),
 });
 
@@ -58,19 +52,16 @@ export class HealthProfilesController {
 
   @Get()
   @ApiOperation({ summary: 'The office and the health profiles; filter {"q":"part of a name","isActive":true}' })
-  @AnswerOf(z.array(healthProfileView), { headers: CONTENT_RANGE })
+  @PageOf(healthProfileView, 'healthProfiles')
   async list(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @QueryOf(profilesQuery) { sort, range, filter }: z.infer<typeof profilesQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HealthProfileView[]> {
-    const query = { ...parseFilter(profilesFilter, filter), sort: parseSort(PROFILE_SORTS, sort) };
+    @QueryOf(profilesQuery) query: ListQuery,
+  ): Promise<Page<HealthProfileView>> {
+    const filter = listParameters(query, profilesFilter, PROFILE_SORTS);
     const profiles = await this.database.inClinics([clinicId], (transaction) =>
-      readHealthProfiles(transaction, clinicId, query),
+      readHealthProfiles(transaction, clinicId, filter),
     );
-    sendRange(response, 'healthProfiles', range, profiles.length);
-    const { limit, offset } = pageOf(range);
-    return profiles.slice(offset, limit === null ? undefined : offset + limit);
+    return pageOfRows(profiles, query.range);
   }
 
   @Get(':id')
@@ -111,8 +102,7 @@ export class HealthProfilesController {
     @BodyOf(healthProfileForm) form: HealthProfileForm,
   ): Promise<HealthProfileView> {
     if (form.healthProfileId !== OFFICE_DNA && form.healthProfileId !== healthProfileId) {
-      const message = 'The profile ID does not match the address.';
-      throw problem(422, undefined, message, [{ field: 'healthProfileId', message }]);
+      throw fieldError('healthProfileId', 'The profile ID does not match the address.');
     }
     return this.commands.execute(new SaveHealthProfileCommand(clinicId, actor, { ...form, healthProfileId }));
   }
@@ -142,10 +132,9 @@ export class PatientProfileController {
   assign(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('patientId') patientId: string,
+    @PatientId() patientId: string,
     @BodyOf(patientProfileForm) { healthProfileId }: PatientProfileForm,
   ): Promise<void> {
-    if (!pmsId.safeParse(patientId).success) throw patientNotFound();
     return this.commands.execute(new AssignHealthProfileCommand(clinicId, actor, patientId, healthProfileId));
   }
 }

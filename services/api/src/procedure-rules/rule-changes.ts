@@ -3,7 +3,8 @@ import { CATALOGUE, OFFICE_DNA, officeRules, ruleTypeOf, type HealthProfile, typ
 import type { ClinicRecord } from '@helix/appointment-inputs';
 import { problem } from '@helix/web';
 import { ruleRow, type ProcedureInput } from './rule-form.js';
-import { activeProfile, readProfiles, requirePatient } from './profiles-and-patients.query.js';
+import { requirePatient } from '../patients/patient.query.js';
+import { activeProfile, readProfiles } from './stored-profiles.query.js';
 import { readRulesInTransaction, type RulesFilter } from './rules.query.js';
 import { RULE_VALUES } from './rules-version.js';
 import { readStoredRules, type RuleOwner } from './stored-rules.js';

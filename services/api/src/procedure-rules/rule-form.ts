@@ -1,6 +1,6 @@
 import type { PatientRulesSave, ProcedureRulesSave } from '@helix/contracts';
 import { checkRules, minutesEntered, OFFICE_DNA, ruleTypeOf, type RuleIssue, type RuleRow } from '@helix/hygiene';
-import { problem } from '@helix/web';
+import { problem, requireNoIssues, type FieldIssue } from '@helix/web';
 import type { RuleOwner } from './stored-rules.js';
 
 /** A procedure with its rules in the body of a save or a trial. */
@@ -16,8 +16,7 @@ export type RuleInput = ProcedureInput['rules'][number];
 export function validateRules(procedures: readonly ProcedureInput[]): RuleOwner {
   const owner = ownerOf(procedures);
   const issues = procedures.flatMap((procedure, at) => procedureIssues(procedure, at, procedures));
-  const [first] = issues;
-  if (first) throw problem(422, undefined, first.message, issues);
+  requireNoIssues(issues, issues[0]?.message);
   return owner;
 }
 
@@ -62,8 +61,6 @@ function ownerOf(procedures: readonly ProcedureInput[]): RuleOwner {
     ),
   );
 }
-
-type FieldIssue = { field: string; message: string };
 
 /** The validation issues of one procedure of a body. */
 function procedureIssues(procedure: ProcedureInput, at: number, all: readonly ProcedureInput[]): FieldIssue[] {

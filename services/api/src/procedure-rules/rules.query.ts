@@ -2,7 +2,8 @@ import type { RuleTypeWithRules } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { CATALOGUE, OFFICE_DNA, officeRules, profileInForce, rulesInForce } from '@helix/hygiene';
 import { RULE_TYPE_VIEWS } from './rule-types.query.js';
-import { profileNotFound, readPatientProfile, readProfiles, requirePatient } from './profiles-and-patients.query.js';
+import { requirePatient } from '../patients/patient.query.js';
+import { profileNotFound, readPatientProfile, readProfiles } from './stored-profiles.query.js';
 import { rulesVersion } from './rules-version.js';
 import { readStoredRules } from './stored-rules.js';
 

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OFFICE_PROFILE_NAME, type HealthProfileForm, type HealthProfileView } from '@helix/contracts';
 import { Database, HealthProfile, repositoryIn, type Transaction } from '@helix/database';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, problem, type Actor } from '@helix/web';
 import { readHealthProfile } from './health-profiles.query.js';
-import { activeProfile, lockRules, profileNotFound, readProfiles } from './profiles-and-patients.query.js';
+import { activeProfile, lockRules, profileNotFound, readProfiles } from './stored-profiles.query.js';
 import { profileVersion } from './rules-version.js';
 
 /** Adds a health profile (id 0), or renames one. */
@@ -89,6 +89,5 @@ function requireFreeName(
     .map((profile) => profile.profileName);
   const isName = (name: string) => name.toLowerCase() === profileName.toLowerCase();
   if (![OFFICE_PROFILE_NAME, ...taken].some(isName)) return;
-  const message = 'A profile with this name already exists.';
-  throw problem(422, undefined, message, [{ field: 'profileName', message }]);
+  throw fieldError('profileName', 'A profile with this name already exists.');
 }

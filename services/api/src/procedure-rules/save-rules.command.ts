@@ -6,7 +6,7 @@ import { AuditTrail, type Actor } from '@helix/web';
 import { readChanges, requireUnchangedRules, type RuleChange } from './rule-changes.js';
 import { validateRules, type ProcedureInput } from './rule-form.js';
 import { rulesAsText } from './rules-as-text.js';
-import { lockRules } from './profiles-and-patients.query.js';
+import { lockRules } from './stored-profiles.query.js';
 import { readRulesInTransaction } from './rules.query.js';
 import { deleteRules, saveRules, type RuleOwner } from './stored-rules.js';
 import { publishRulesChanged } from './publish-rules-changed.js';

@@ -1,7 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import {
   pmsId,
@@ -28,18 +27,19 @@ import {
   AnswerOf,
   ApiProblems,
   BodyOf,
-  CONTENT_RANGE,
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
   listQuery,
+  PageOf,
   QueryOf,
-  sendRange,
   type Actor,
   type ClinicContext,
+  type Page,
   type Viewer,
 } from '@helix/web';
-import { filterSchema, parseFilter, parseSort, searchText } from '../input/list-parameters.js';
+import { providerNotFound, ProviderId } from './provider-id.js';
+import { filterSchema, listParameters, searchText } from '../input/list-parameters.js';
 import {
   DETAILS_SORTS,
   readProviderDetails,
@@ -47,10 +47,10 @@ import {
   type ProvidersFilter,
   type WageReader,
 } from './providers.query.js';
-import { providerNotFound, SaveProviderCommand } from './save-provider.command.js';
+import { SaveProviderCommand } from './save-provider.command.js';
 import { SaveScheduleCommand } from './save-schedule.command.js';
 import { SaveWageHistoryCommand } from './save-wage-history.command.js';
-import { readWageHistory, requireHygienist, requireOwn, requireProviderId } from './wage-history.query.js';
+import { readWageHistory, requireHygienist, requireOwn } from './wage-history.query.js';
 import { readWeek, scheduleView } from './weekly-schedule.query.js';
 
 const activeOnly = z
@@ -94,23 +94,15 @@ export class ProvidersController {
     summary:
       'The providers of the clinic, of every type, with the names of their users; filter {"q":"part of a name or id"}',
   })
-  @AnswerOf(z.array(providerDetails), { headers: CONTENT_RANGE })
-  async details(
+  @PageOf(providerDetails, 'providers')
+  details(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @QueryOf(detailsQuery) { sort, range, filter, activeOnly: isActiveOnly }: z.infer<typeof detailsQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ProviderDetails[]> {
-    const { activeOnly: isFilteredActive = false, ...rest } = parseFilter(detailsFilter, filter);
-    const query = {
-      ...rest,
-      activeOnly: isActiveOnly || isFilteredActive,
-      sort: parseSort(DETAILS_SORTS, sort),
-      range,
-    };
-    const { rows, total } = await readProviderDetails(this.database, clinic.clinicId, query, readerOf(userId, clinic));
-    sendRange(response, 'providers', range, total);
-    return rows;
+    @QueryOf(detailsQuery) { activeOnly: isActiveOnly, ...query }: z.infer<typeof detailsQuery>,
+  ): Promise<Page<ProviderDetails>> {
+    const parameters = listParameters(query, detailsFilter, DETAILS_SORTS);
+    const filter = { ...parameters, activeOnly: isActiveOnly || (parameters.activeOnly ?? false) };
+    return readProviderDetails(this.database, clinic.clinicId, filter, readerOf(userId, clinic));
   }
 
   @Get('Details/:providerId')
@@ -120,9 +112,8 @@ export class ProvidersController {
   one(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
   ): Promise<ProviderDetails> {
-    requireProviderId(providerId);
     return this.readOne(userId, clinic, providerId);
   }
 
@@ -134,10 +125,9 @@ export class ProvidersController {
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
     @BodyOf(providerChange) change: ProviderChange,
   ): Promise<ProviderDetails> {
-    requireProviderId(providerId);
     const save = { ...change, providerId };
     await this.commands.execute(new SaveProviderCommand(clinic, { userId, actor }, save, Date.now()));
     return this.readOne(userId, clinic, providerId);
@@ -171,9 +161,8 @@ export class ProvidersController {
   schedule(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() { clinicId, isAdmin, timeZone }: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
   ): Promise<ProviderSchedule> {
-    requireProviderId(providerId);
     return this.database.inClinics([clinicId], async (transaction) => {
       const { settings } = await requireHygienist(transaction, clinicId, providerId);
       requireOwn(settings, { userId, isAdmin });
@@ -190,10 +179,9 @@ export class ProvidersController {
   saveSchedule(
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
     @BodyOf(providerScheduleSave) body: ProviderScheduleSave,
   ): Promise<ProviderSchedule> {
-    requireProviderId(providerId);
     return this.commands.execute(new SaveScheduleCommand(clinic, actor, providerId, body, Date.now()));
   }
 
@@ -204,9 +192,8 @@ export class ProvidersController {
   wageHistory(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
   ): Promise<WageHistoryView> {
-    requireProviderId(providerId);
     return this.database.inClinics([clinic.clinicId], (transaction) =>
       readWageHistory(transaction, clinic, providerId, userId),
     );
@@ -220,10 +207,9 @@ export class ProvidersController {
   saveWageHistory(
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
-    @Param('providerId') providerId: string,
+    @ProviderId() providerId: string,
     @BodyOf(wageHistorySave) body: WageHistorySave,
   ): Promise<WageHistoryView> {
-    requireProviderId(providerId);
     return this.commands.execute(new SaveWageHistoryCommand(clinic, actor, providerId, body, Date.now()));
   }
 

@@ -1,7 +1,7 @@
 import { wageSql } from '@helix/appointment-inputs';
 import type { ProviderDetails, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { ProviderGroup, repositoryIn, type Database, type Transaction } from '@helix/database';
-import { pageOf, type ListQuery } from '@helix/web';
+import { pageOf, type ListQuery, type Page } from '@helix/web';
 
 export interface ProvidersFilter {
   activeOnly: boolean;
@@ -75,17 +75,13 @@ export interface DetailsFilter {
   range?: ListQuery['range'];
 }
 
-/**
- * The same, with the names of the users who are the providers.
- *
- * @returns the rows of the range, and the total.
- */
+/** The same, with the names of the users who are the providers. */
 export function readProviderDetails(
   database: Database,
   clinicId: number,
   { activeOnly, q = '', id, sort, range }: DetailsFilter,
   reader: WageReader,
-): Promise<{ rows: ProviderDetails[]; total: number }> {
+): Promise<Page<ProviderDetails>> {
   const values = [...queryValues(clinicId, { activeOnly }, reader), q, id ?? null];
   const { limit, offset } = pageOf(range);
   // Nulls are last in either direction: who has no wage, user or note is not what is looked for.
@@ -100,7 +96,7 @@ export function readProviderDetails(
        order by ${order}"calendarOrder" nulls last, last_name, first_name, id limit $11 offset $12`,
       [...values, limit, offset],
     );
-    return { rows, total: counted.rows[0]?.total ?? 0 };
+    return { rows, total: counted.rows[0]?.total ?? 0, range };
   });
 }
 

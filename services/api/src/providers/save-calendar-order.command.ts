@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CalendarOrderForm } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, requireNoIssues, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 
 /** Sets the order of providers on the calendar, and the group of each. Providers that are not named come behind them. */
@@ -58,8 +58,7 @@ async function requireKnown(
       ? []
       : [{ field: `providers.${index}.providerGroupId`, message: 'Provider group not found in this clinic.' }]),
   ]);
-  const [first] = errors;
-  if (first) throw problem(422, undefined, first.message, errors);
+  requireNoIssues(errors, errors[0]?.message);
 }
 
 /** Locks the groups, so that none is deleted meanwhile. */

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProviderGroupForm, ProviderGroupView } from '@helix/contracts';
 import { Database, ProviderGroup, repositoryIn, violatesConstraint, type Transaction } from '@helix/database';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, problem, type Actor } from '@helix/web';
 
 /** Creates a provider group, or renames the one with the id. */
 export class SaveProviderGroupCommand extends Command<ProviderGroupView> {
@@ -59,7 +59,6 @@ async function withUniqueName<T>(save: () => Promise<T>): Promise<T> {
     return await save();
   } catch (error) {
     if (!violatesConstraint(error, 'provider_group_name')) throw error;
-    const message = 'A group with this name exists.';
-    throw problem(422, undefined, message, [{ field: 'name', message }]);
+    throw fieldError('name', 'A group with this name exists.');
   }
 }

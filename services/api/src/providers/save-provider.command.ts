@@ -11,10 +11,11 @@ import {
   type Transaction,
 } from '@helix/database';
 import { dateAt, wageOn, withWageFrom } from '@helix/hygiene';
-import { AuditTrail, problem, type ClinicContext } from '@helix/web';
+import { AuditTrail, fieldError, problem, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { changesBetween } from '../audit/changes-between.js';
 import type { Requester } from '../users/clinic-user.js';
+import { providerNotFound } from './provider-id.js';
 import { readProvidersInTransaction } from './providers.query.js';
 import { readWages, saveWages, toColumns, toWage } from './wages.js';
 
@@ -116,8 +117,6 @@ const changesWage = ({ goalWage, baseWage, commissionPercentage }: Changes): boo
 const definedFields = (fields: Omit<ProviderSave, 'providerId'>): Partial<ProviderSetting> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-export const providerNotFound = () => problem(404, undefined, 'Provider not found in this clinic.');
-
 /**
  * Keeps the user from being removed from the clinic until the transaction ends: removing a user locks the account
  * first.
@@ -165,8 +164,7 @@ async function updateSetting(
     await repositoryIn(transaction, ProviderSetting).update({ clinicId, providerId }, changes);
   } catch (error) {
     if (!violatesConstraint(error, 'provider_setting_payroll_id')) throw error;
-    const message = 'Another provider of this clinic has this payroll ID.';
-    throw problem(422, undefined, message, [{ field: 'payrollId', message }]);
+    throw fieldError('payrollId', 'Another provider of this clinic has this payroll ID.');
   }
 }
 
@@ -202,11 +200,10 @@ function requireOwnGoal({ goalWage: _, ...others }: Changes, isOwn: boolean): vo
 function requireWages({ goalWage, baseWage }: Pick<ProviderSetting, 'goalWage' | 'baseWage'>): void {
   const { error } = providerWages.safeParse({ goalWage, baseWage });
   const message = error?.issues[0]?.message;
-  if (message) throw problem(422, undefined, message, [{ field: 'goalWage', message }]);
+  if (message) throw fieldError('goalWage', message);
 }
 
 async function requireMember(transaction: Transaction, clinicId: number, userId: number): Promise<void> {
   if (await repositoryIn(transaction, UserClinic).existsBy({ clinicId, userId })) return;
-  const message = 'This user is not a member of this clinic.';
-  throw problem(422, undefined, message, [{ field: 'userId', message }]);
+  throw fieldError('userId', 'This user is not a member of this clinic.');
 }

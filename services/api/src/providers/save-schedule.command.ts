@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProviderSchedule, ProviderScheduleSave } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { checkWeek, dateAt, type Shift, type ShiftDay } from '@helix/hygiene';
-import { AuditTrail, problem, type Actor, type ClinicContext } from '@helix/web';
+import { AuditTrail, requireNoIssues, type Actor, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { requireHygienist } from './wage-history.query.js';
 import { readWeek, scheduleView } from './weekly-schedule.query.js';
@@ -60,8 +60,7 @@ function daysOf({ schedule }: ProviderScheduleSave): ShiftDay[] {
     field: `schedule.${index}.${shift === null ? 'dayOfWeek' : `startTime${shift}`}`,
     message,
   }));
-  const [first] = errors;
-  if (first) throw problem(422, undefined, first.message, errors);
+  requireNoIssues(errors, errors[0]?.message);
   return days.sort((a, b) => a.dayOfWeek - b.dayOfWeek);
 }
 

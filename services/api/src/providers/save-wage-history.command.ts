@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WageHistorySave, WageHistoryView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { checkWageHistory, dateAt, wageOn, type WageRecord } from '@helix/hygiene';
-import { AuditTrail, problem, type Actor, type ClinicContext } from '@helix/web';
+import { AuditTrail, fieldError, type Actor, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { historyView, requireHygienist } from './wage-history.query.js';
 import { readWages, saveWages, toWage, type Wages } from './wages.js';
@@ -54,8 +54,8 @@ function changedWages(before: Wages, { providerWage }: WageHistorySave, today: s
     .sort((a, b) => ((a.effectiveStart ?? '') < (b.effectiveStart ?? '') ? -1 : 1));
   const failure = checkWageHistory(rows);
   if (failure) {
-    const { message } = failure;
-    throw problem(422, undefined, message, [{ field: `providerWage.${failure.index}.${failure.field}`, message }]);
+    const { index, field, message } = failure;
+    throw fieldError(`providerWage.${index}.${field}`, message);
   }
   if (rows.length === 0) return { settings: wageOn(before.settings, before.records, today), records: [] };
   const stored = new Map(before.records.map((record) => [record.effectiveStart, record.commissionPercentage]));

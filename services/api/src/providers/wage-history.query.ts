@@ -1,15 +1,9 @@
-import { pmsId, type WageHistoryView } from '@helix/contracts';
+import type { WageHistoryView } from '@helix/contracts';
 import { ProviderSetting, repositoryIn, type Transaction } from '@helix/database';
 import { wagePeriods } from '@helix/hygiene';
 import { problem } from '@helix/web';
+import { providerNotFound } from './provider-id.js';
 import { readWages, toColumns, type Wages } from './wages.js';
-
-const providerNotFound = () => problem(404, undefined, 'Provider not found in this clinic.');
-
-/** @throws a problem 404 for what is no id of a provider. */
-export function requireProviderId(providerId: string): void {
-  if (!pmsId.safeParse(providerId).success) throw providerNotFound();
-}
 
 /** A hygienist of a clinic, with the user who is the provider. */
 interface Hygienist {

@@ -2,12 +2,21 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AcceptInvitationRequest } from '@helix/contracts';
 import { AppUser, ClinicInvitation, Database, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { AuditTrail, hashNewPassword, problem, Sessions, Viewers, type Actor, type StartedSession } from '@helix/web';
+import {
+  AuditTrail,
+  fieldError,
+  hashNewPassword,
+  problem,
+  Sessions,
+  Viewers,
+  type Actor,
+  type StartedSession,
+} from '@helix/web';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { hasOwnSignIn, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
 import { sameEmail } from '../users/same-email.js';
-import { LoginAttempts } from './sign-in-limits.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
 /** Makes a pending membership of a clinic a membership of the account that has the invited address now. */
@@ -114,8 +123,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
 }
 
 const PASSWORD_REQUIRED = 'Password is required.';
-const passwordRequired = () =>
-  problem(422, undefined, PASSWORD_REQUIRED, [{ field: 'password', message: PASSWORD_REQUIRED }]);
+const passwordRequired = () => fieldError('password', PASSWORD_REQUIRED);
 
 function lockAccount(email: string, transaction: Transaction): Promise<AppUser | null> {
   const users = repositoryIn(transaction, AppUser);

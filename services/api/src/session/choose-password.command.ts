@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { hashNewPassword, problem, Sessions, verifyPassword, type Actor } from '@helix/web';
+import { fieldError, hashNewPassword, problem, Sessions, verifyPassword, type Actor } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
@@ -31,8 +31,7 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePasswordComm
   async execute({ userId, sessionId, password, actor }: ChoosePasswordCommand): Promise<SignedIn> {
     const given = await readGivenPassword(this.database.pool, sessionId);
     if (!given) throw problem(422, undefined, HAS_OWN_PASSWORD);
-    if (await verifyPassword(given, password))
-      throw problem(422, undefined, SAME_PASSWORD, [{ field: 'password', message: SAME_PASSWORD }]);
+    if (await verifyPassword(given, password)) throw fieldError('password', SAME_PASSWORD);
     const passwordHash = await hashNewPassword(password);
     const session = await this.database.transaction(async (transaction) => {
       const users = repositoryIn(transaction, AppUser);

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, verifyPassword, problem, type Actor, type ProblemException } from '@helix/web';
-import { LoginAttempts } from './sign-in-limits.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 import { readPasswordAccount } from './password-account.query.js';
-import { tooManyAttempts } from './rate-limit.js';
+import { tooManyAttempts } from '../rate-limits/rate-limit.js';
 import { sanitizeEmail } from './sanitize-email.js';
 
 /** Signs a user in with email and password. A password that somebody else set is used up by it. */

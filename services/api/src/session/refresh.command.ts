@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail, problem, Sessions, Viewers, type Actor, type RenewedSession } from '@helix/web';
-import { LoginAttempts } from './sign-in-limits.js';
-import { tooManyAttempts } from './rate-limit.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
+import { tooManyAttempts } from '../rate-limits/rate-limit.js';
 
 /** Renews the session of a refresh token. */
 export class RefreshCommand extends Command<RenewedSession> {

@@ -5,7 +5,7 @@ import { hashNewPassword, Sessions, type Actor } from '@helix/web';
 import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
-import { LoginAttempts } from './sign-in-limits.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
 /** Accepts the invitation of a new account: sets the password and the given names, and signs in. */

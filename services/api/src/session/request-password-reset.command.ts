@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
 import { AuditTrail, type Actor } from '@helix/web';
-import { PasswordResetLimits } from './sign-in-limits.js';
-import { tooManyAttempts } from './rate-limit.js';
+import { PasswordResetLimits } from '../rate-limits/sign-in-limits.js';
+import { tooManyAttempts } from '../rate-limits/rate-limit.js';
 import { sanitizeEmail } from './sanitize-email.js';
 
 /** Sends a mail with a link to set a new password, if the account exists. */

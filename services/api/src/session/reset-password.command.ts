@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPasswordRequest } from '@helix/contracts';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { hashNewPassword, problem, Sessions, type Actor } from '@helix/web';
+import { fieldError, hashNewPassword, Sessions, type Actor } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
-import { LoginAttempts } from './sign-in-limits.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
 /** Sets a new password with the link from a mail, ends all sessions and starts a new one. */
@@ -60,6 +60,5 @@ async function setPassword(userId: number, passwordHash: string, transaction: Tr
     { passwordHash, isPasswordTemporary: false, isPasswordProven: true },
   );
   if (affected === 1) return;
-  const message = 'You sign in through your organisation. Change your password there.';
-  throw problem(422, undefined, message, [{ field: 'password', message }]);
+  throw fieldError('password', 'You sign in through your organisation. Change your password there.');
 }

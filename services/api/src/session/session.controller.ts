@@ -46,7 +46,7 @@ import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { AcceptInvitationCommand } from './accept-invitation.command.js';
 import { ChoosePasswordCommand } from './choose-password.command.js';
 import { RequestPasswordResetCommand } from './request-password-reset.command.js';
-import { LoginAttempts } from './sign-in-limits.js';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
 import { LoginCommand } from './login.command.js';
 import { LogoutCommand } from './logout.command.js';
 import { readOneTimeLink } from '../one-time-links/one-time-link.query.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksModule } from '../one-time-links/one-time-links.module.js';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { AcceptInvitationHandler } from './accept-invitation.command.js';
 import { ChoosePasswordHandler } from './choose-password.command.js';
 import { LoginHandler } from './login.command.js';
@@ -12,16 +13,13 @@ import { RegisterHandler } from './register.command.js';
 import { RequestPasswordResetHandler } from './request-password-reset.command.js';
 import { ResetPasswordHandler } from './reset-password.command.js';
 import { SessionController } from './session.controller.js';
-import { LoginAttempts, PasswordResetLimits } from './sign-in-limits.js';
 import { SignIns } from './sign-ins.js';
 
-/** Signing in and out, invitations and password resets. Offers `LoginAttempts`. */
+/** Signing in and out, invitations and password resets. */
 @Module({
-  imports: [OneTimeLinksModule],
+  imports: [OneTimeLinksModule, RateLimitsModule],
   controllers: [SessionController, OpenIdController],
   providers: [
-    LoginAttempts,
-    PasswordResetLimits,
     SignIns,
     OpenIdProvider,
     LoginHandler,
@@ -34,6 +32,5 @@ import { SignIns } from './sign-ins.js';
     ResetPasswordHandler,
     OpenIdSignInHandler,
   ],
-  exports: [LoginAttempts],
 })
 export class SessionModule {}

@@ -9,8 +9,8 @@ import {
   type Transaction,
 } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { AuditTrail } from '@helix/web';
-import { fieldError, userNotFound, type Requester } from './clinic-user.js';
+import { AuditTrail, fieldError } from '@helix/web';
+import { userNotFound, type Requester } from './clinic-user.js';
 import { sameEmail } from './same-email.js';
 import { readUserName, readUserRow } from './users.query.js';
 

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '@helix/contracts';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { AuditTrail, hashNewPassword, problem, Sessions } from '@helix/web';
+import { AuditTrail, fieldError, hashNewPassword, problem, Sessions } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
-import { lockClinicUser, fieldError, requireEditableAccount, type Requester } from './clinic-user.js';
+import { lockClinicUser, requireEditableAccount, type Requester } from './clinic-user.js';
 
 /**
  * Sets the password of a user of a clinic, and ends all their sessions. That of somebody else works for one sign-in, in

@@ -12,12 +12,11 @@ import {
   type Transaction,
 } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { AuditTrail, problem, Sessions, Viewers } from '@helix/web';
+import { AuditTrail, fieldError, problem, Sessions, Viewers } from '@helix/web';
 import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { changesBetween } from '../audit/changes-between.js';
 import {
   lockClinicUser,
-  fieldError,
   requireEditableAccount,
   userNotFound,
   type Requester,

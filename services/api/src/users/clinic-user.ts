@@ -50,6 +50,3 @@ const NOT_ACCEPTED = 'This user has not yet accepted the invitation to this clin
 const WORKS_ELSEWHERE =
   'This user also works in clinics that you do not administer. Only a super admin can change their name, email or password.';
 const SUPER_USER = 'This user is a super user. Only a super admin can change their name, email or password.';
-
-/** A 422 that belongs to one field. */
-export const fieldError = (field: string, message: string) => problem(422, undefined, message, [{ field, message }]);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, type Transaction } from '@helix/database';
-import { AuditTrail, verifyPassword, problem } from '@helix/web';
-import { LoginAttempts } from '../session/sign-in-limits.js';
-import { tooManyAttempts } from '../session/rate-limit.js';
+import { AuditTrail, fieldError, verifyPassword } from '@helix/web';
+import { LoginAttempts } from '../rate-limits/sign-in-limits.js';
+import { tooManyAttempts } from '../rate-limits/rate-limit.js';
 import { readPasswordAccount } from '../session/password-account.query.js';
 import { sanitizeEmail } from '../session/sanitize-email.js';
-import { fieldError, type Requester } from './clinic-user.js';
+import { type Requester } from './clinic-user.js';
 import { lockLinkedAccounts } from './linked-accounts.query.js';
 
 /** Links another account of the same person, authenticated by its password. */
@@ -68,4 +68,4 @@ async function mergeGroups(transaction: Transaction, userId: number, otherId: nu
 
 const WRONG_CREDENTIALS = 'Incorrect email or password.';
 /** Not a 401 as at the sign-in, since the current session is valid. */
-const wrongCredentials = () => problem(422, undefined, WRONG_CREDENTIALS, [{ field: '', message: WRONG_CREDENTIALS }]);
+const wrongCredentials = () => fieldError('', WRONG_CREDENTIALS);

@@ -1,13 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { z } from 'zod';
 import {
   assignableUser,
   currentUser,
   profileForm,
-  rowId,
   userRow,
   type AssignableUser,
   type CurrentUser,
@@ -19,27 +17,29 @@ import {
   AnswerOf,
   ApiProblems,
   BodyOf,
-  CONTENT_RANGE,
   CurrentAccess,
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
+  fieldError,
   IdOf,
   listQuery,
+  PageOf,
   problem,
   ProblemException,
   QueryOf,
-  sendRange,
   type Access,
   type Actor,
   type ClinicContext,
+  type ListQuery,
+  type Page,
   type Viewer,
 } from '@helix/web';
-import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-parameters.js';
+import { filterSchema, listParameters, rowFilter } from '../input/list-parameters.js';
 import { AddUserCommand } from './add-user.command.js';
 import { ChangePasswordCommand } from './change-password.command.js';
 import { ChangeUserCommand } from './change-user.command.js';
-import { fieldError, userNotFound, type Requester } from './clinic-user.js';
+import { userNotFound, type Requester } from './clinic-user.js';
 import { readCurrentUser } from './current-user.query.js';
 import { InviteUserCommand } from './invite-user.command.js';
 import { RemoveUserCommand } from './remove-user.command.js';
@@ -48,13 +48,7 @@ import { postedUser, putUser, type PostedUser, type PutUser } from './user-body.
 import { readAssignableUsers, readUserRow, readUserRows, USER_SORTS } from './users.query.js';
 
 const usersQuery = z.object(listQuery);
-const usersFilter = filterSchema({
-  q: searchText.optional(),
-  id: z
-    .array(rowId('expected a list of ids'), 'expected a list of ids')
-    .max(1000, 'expected at most 1000 ids')
-    .optional(),
-});
+const usersFilter = filterSchema(rowFilter());
 
 @ApiTags('users')
 @Controller('User')
@@ -96,17 +90,13 @@ export class UsersController {
 
   @Get()
   @ApiOperation({ summary: 'The users of the clinic; filter {"q":"part of a name or an email"}' })
-  @AnswerOf(z.array(userRow), { headers: CONTENT_RANGE })
-  async list(
+  @PageOf(userRow, 'users')
+  list(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @QueryOf(usersQuery) { sort, range, filter }: z.infer<typeof usersQuery>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<UserRow[]> {
-    const query = { ...parseFilter(usersFilter, filter), sort: parseSort(USER_SORTS, sort), range };
-    const { rows, total } = await readUserRows(this.database, clinicId, userId, query);
-    sendRange(response, 'users', range, total);
-    return rows;
+    @QueryOf(usersQuery) query: ListQuery,
+  ): Promise<Page<UserRow>> {
+    return readUserRows(this.database, clinicId, userId, listParameters(query, usersFilter, USER_SORTS));
   }
 
   @Get(':id')

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksModule } from '../one-time-links/one-time-links.module.js';
-import { SessionModule } from '../session/session.module.js';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { AddUserHandler } from './add-user.command.js';
 import { ChangePasswordHandler } from './change-password.command.js';
 import { ChangeUserHandler } from './change-user.command.js';
@@ -14,7 +14,7 @@ import { UsersController } from './users.controller.js';
 
 /** The users of a clinic, the profile of the current user and their linked accounts. */
 @Module({
-  imports: [OneTimeLinksModule, SessionModule],
+  imports: [OneTimeLinksModule, RateLimitsModule],
   // Linked accounts come first: `User/linkedAccounts` would match `User/{id}`.
   controllers: [LinkedAccountsController, UsersController],
   providers: [

@@ -1,6 +1,6 @@
 import type { AssignableUser, UserRow } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import { pageOf, type ListQuery } from '@helix/web';
+import { pageOf, type ListQuery, type Page } from '@helix/web';
 
 /** The sort fields of `GET User`. Users who have never signed in come first. */
 const SORT_COLUMNS = {
@@ -26,14 +26,13 @@ export interface UsersFilter {
  * The users of a clinic, by default by last name.
  *
  * @param requesterId the current user, who decides `isAccountEditable`.
- * @returns the rows of the range, and the total.
  */
 export async function readUserRows(
   database: Database,
   clinicId: number,
   requesterId: number,
   { q = '', id, sort = ['lastName', 'ASC'], range }: UsersFilter,
-): Promise<{ rows: UserRow[]; total: number }> {
+): Promise<Page<UserRow>> {
   const parameters = [clinicId, requesterId, q, id ?? null];
   const [counted] = await database.query<{ total: number }>(
     `select count(*)::int as total from (${USER_ROWS}) u where ${MATCHES}`,
@@ -45,7 +44,7 @@ export async function readUserRows(
      order by ${orderOf(sort)}, lower("lastName"), lower("firstName"), id limit $5 offset $6`,
     [...parameters, limit, offset],
   );
-  return { rows: rows.map(userRow), total: counted?.total ?? 0 };
+  return { rows: rows.map(userRow), total: counted?.total ?? 0, range };
 }
 
 /** A user of a clinic, also one who has not accepted its invitation yet; undefined for others. */

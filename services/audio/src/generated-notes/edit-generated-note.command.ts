@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { GeneratedNoteEdit, GeneratedNoteView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, problem, type Actor } from '@helix/web';
+import { noteNotFound } from './note-not-found.js';
 import { readGeneratedNotes } from './generated-notes.query.js';
 
 /** Changes the text of a generated note. Saving the same text again changes nothing. */
@@ -54,8 +55,6 @@ interface LockedNote {
   document: GeneratedNoteView['document'];
   version: string;
 }
-
-const noteNotFound = () => problem(404, undefined, 'Note not found in this clinic.');
 
 const conflict = () =>
   problem(

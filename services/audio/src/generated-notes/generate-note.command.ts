@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QUEUES, type GenerateNotesForm } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { enqueueJob } from '@helix/jobs';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, problem, type Actor } from '@helix/web';
 import { appointmentNotFound } from '../recordings/recording-problems.js';
 import { beginTranscript } from '../transcripts/transcribe-recording.job.js';
 import { lockNote } from './continue-note.js';
@@ -76,7 +76,7 @@ async function requireTemplate(
   if (noteTemplateId === null ? options.length === 0 : options.some((one) => one.noteTemplateId === noteTemplateId))
     return;
   const message = noteTemplateId === null ? 'Choose a note template.' : 'There is no such note template.';
-  throw problem(422, undefined, message, [{ field: 'noteTemplateId', message }]);
+  throw fieldError('noteTemplateId', message);
 }
 
 const APPOINTMENT = `select from appointment where clinic_id = $1 and id = $2 and not deleted`;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Controller, Get, HttpCode, Param, Post, Put, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -25,8 +25,8 @@ import {
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
-  problem,
   QueryOf,
+  TextIdOf,
   type Actor,
   type ClinicContext,
   type Viewer,
@@ -35,6 +35,7 @@ import { requireSameClinic } from '../recordings/recording-problems.js';
 import { ScribeGuard } from '../recordings/scribe.guard.js';
 import { EditGeneratedNoteCommand } from './edit-generated-note.command.js';
 import { GenerateNoteCommand } from './generate-note.command.js';
+import { noteNotFound } from './note-not-found.js';
 import { readGeneratedNotes, readTemplateOptions } from './generated-notes.query.js';
 
 /** How long `generate-notes` waits for the note. */
@@ -89,7 +90,7 @@ export class GeneratedNotesController {
       await delay(POLL_MS);
       note = await this.read(clinicId, form.appointmentId);
     }
-    if (!note) throw problem(404, undefined, 'Note not found in this clinic.');
+    if (!note) throw noteNotFound();
     if (note.state === 'working') response.status(201);
     return note;
   }
@@ -115,10 +116,9 @@ export class GeneratedNotesController {
     @CurrentClinic() { clinicId }: ClinicContext,
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
-    @Param('noteId') noteId: string,
+    @TextIdOf('noteId', z.uuid(), noteNotFound) noteId: string,
     @BodyOf(generatedNoteEdit) edit: GeneratedNoteEdit,
   ): Promise<GeneratedNoteView> {
-    if (!z.uuid().safeParse(noteId).success) throw problem(404, undefined, 'Note not found in this clinic.');
     return this.commands.execute(new EditGeneratedNoteCommand(clinicId, { ...actor, userId }, noteId, edit));
   }
 

@@ -40,7 +40,7 @@ describe('the note of an appointment', () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    // Notes are written by another service, which does not run here.
+    // Facts come from another service, which does not run here: no note is finished.
     served.app.get(GenerateWait).ms = 0;
   });
 
@@ -67,7 +67,7 @@ describe('the note of an appointment', () => {
     user.post('generate-notes', { appointmentId, noteTemplateId });
   const noteOf = async (appointmentId: string): Promise<GeneratedNoteView | undefined> =>
     ((await user.notes(appointmentId).expect(200)).body as GeneratedNoteView[])[0];
-  /** What the service that writes notes does. */
+  /** What the job that writes notes does. */
   const write = (appointmentId: string, text: string) =>
     sql(
       `update generated_note g set state = 'ready', text = $2, version = version + 1, generated_at = now(),
@@ -118,7 +118,7 @@ describe('the note of an appointment', () => {
     expect(body).toMatchObject({ state: 'ready', percent: 100, text: 'Calculus moderate.', isStale: false });
   });
 
-  it('is given to its writer when it is asked for, and again when the transcript that failed before has ended', async () => {
+  it('tries a transcript that had failed again, and asks for the facts once it has ended', async () => {
     const appointmentId = appointment();
     await writeFile(join(folder, 'broken'), '');
     let recordingId: string;
@@ -128,18 +128,18 @@ describe('the note of an appointment', () => {
     } finally {
       await rm(join(folder, 'broken'));
     }
-    // On its way or already waiting: nobody works on them here.
+    // On their way or waiting: nobody works on them here.
     const jobs = async () => {
       const rows = await sql<{ id: string }>(
         `select job_outbox_id::text as id from job_outbox where queue = $1 union select id from bullmq.job where queue = $1`,
-        [QUEUES.noteWriting.name],
+        [QUEUES.noteFacts.name],
       );
       return rows.length;
     };
     const before = await jobs();
     await generate(appointmentId).expect(201);
     expect((await transcriptOf(recordingId)).segments).not.toEqual([]);
-    await waitFor(jobs, (count) => count >= before + 2);
+    await waitFor(jobs, (count) => count === before + 1);
   });
 
   it('needs a recording that has stopped, and a template that the user may use', async () => {

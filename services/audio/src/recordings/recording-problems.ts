@@ -1,5 +1,5 @@
 import { NOT_YOUR_CLINIC } from '@helix/contracts';
-import { problem, type ClinicContext } from '@helix/web';
+import { fieldError, problem, type ClinicContext } from '@helix/web';
 
 export const appointmentNotFound = () => problem(404, undefined, 'Appointment not found in this clinic.');
 export const recordingNotFound = () => problem(404, undefined, 'Recording not found in this clinic.');
@@ -10,7 +10,7 @@ export const notYourRecording = () => problem(403, undefined, 'You may not do th
 export function requireAppointment(given: string, { appointmentId }: { appointmentId: string }): void {
   if (given === appointmentId) return;
   const message = 'is not the appointment of the recording';
-  throw problem(422, undefined, `appointmentId ${message}.`, [{ field: 'appointmentId', message }]);
+  throw fieldError('appointmentId', message, `appointmentId ${message}.`);
 }
 
 /** @param clinicId as the query names it beside the header. @throws a 403 when it is another clinic. */

@@ -45,7 +45,9 @@ import {
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
+  fieldError,
   invalid,
+  INVALID,
   problem,
   QueryOf,
   toOpenApi,
@@ -173,8 +175,7 @@ export class RecordingsController {
 
 /** @throws a 415 for what is not WebM, a 422 for no file or an empty one. */
 function requireWebm(upload: UploadedChunk | undefined, chunkIndex: number): UploadedChunk {
-  const missing = (message: string) =>
-    problem(422, undefined, 'Some values are invalid.', [{ field: 'file', message }]);
+  const missing = (message: string) => fieldError('file', message, INVALID);
   if (!upload) throw missing('expected a file');
   if (!WEBM.test(upload.mimetype)) throw problem(415, undefined, 'A part of a recording is audio/webm.');
   if (upload.size === 0) throw missing('expected a file that is not empty');

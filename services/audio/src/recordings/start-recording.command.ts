@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { QUEUES, SILENT_MINUTES, type StartedRecording, type StartRecordingForm } from '@helix/contracts';
 import { Clinic, Database, Recording, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueJob } from '@helix/jobs';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, type Actor } from '@helix/web';
 import { appointmentNotFound } from './recording-problems.js';
 import { stopRecording } from './stop-recording.command.js';
 
@@ -49,8 +49,7 @@ export class StartRecordingHandler implements ICommandHandler<StartRecordingComm
 }
 
 function withoutConsent() {
-  const message = 'Confirm that the patient agrees to be recorded.';
-  return problem(422, undefined, message, [{ field: 'hasConsent', message }]);
+  return fieldError('hasConsent', 'Confirm that the patient agrees to be recorded.');
 }
 
 /** Numbers of deleted recordings are not used again. @throws a 404 for an appointment that the clinic does not have. */

@@ -4,7 +4,7 @@ import { AuditTrail, Sessions, type Actor, type StartedSession } from '@helix/we
 import { OneTimeLinks } from '../../one-time-links/one-time-links.js';
 import { lockLinkedAccounts, verifyEmail } from '../../users/linked-accounts.query.js';
 import { sameEmail } from '../../users/same-email.js';
-import { LoginAttempts } from '../sign-in-limits.js';
+import { LoginAttempts } from '../../rate-limits/sign-in-limits.js';
 import { SignIns } from '../sign-ins.js';
 import { sanitizeEmail } from '../sanitize-email.js';
 import { OpenIdFailure, OpenIdProvider, type Identity, type RequestSecrets } from './openid-provider.js';

@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import { hashPassword } from '@helix/web';
 import type { TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
-import { LoginAttempts } from '../sign-in-limits.js';
+import { LoginAttempts } from '../../rate-limits/sign-in-limits.js';
 
 export const PASSWORD = 'Helix-demo-1';
 

@@ -1,20 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { QUEUES, type GeneratedNote, type NoteWritingJob } from '@helix/contracts';
+import { QUEUES, type GeneratedNote, type GeneratedNoteJob } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { enqueueJob, HandlesJobs, ImpossibleJobError, JobHandler, type JobContext } from '@helix/jobs';
-import {
-  generatedNoteText,
-  recordedFacts,
-  shippedTemplates,
-  templateKindOf,
-  type NoteInput,
-  type NoteToken,
-  type SpokenSegment,
-  type TokenTypeId,
-} from '@helix/notes';
+import { generatedNoteText, type NoteInput, type RecordedInput, type SpokenSegment } from '@helix/notes';
 import { NOTE_WRITER, NoteWriterRefusedError, type NoteWriter } from '@helix/note-writer';
-import { readAppointmentOfNote, readNoteFacts, templateChoiceOf } from './note-facts.query.js';
-import { readTokens, readTokenValues } from './tokens.query.js';
 
 const FAILED = 'The note could not be written. Generate again.';
 
@@ -22,7 +11,6 @@ const FAILED = 'The note could not be written. Generate again.';
 interface Request {
   noteId: string;
   appointmentId: string;
-  noteTemplateId: number | null;
   request: number;
 }
 
@@ -33,12 +21,13 @@ interface Task extends Request {
   recordings: Record<string, number>;
 }
 
-/** Why there is nothing to write. */
-type Obstacle = 'waits' | { message: string };
+/** Why there is nothing to write yet, or for good. */
+type Obstacle = 'transcripts' | 'facts' | { message: string };
 
 /**
- * Writes the generated note of an appointment once everything that was recorded at it has a transcript (R-14). Until then
- * it does nothing: whoever finishes a transcript enqueues it again. Running it again for the same request ends in the same.
+ * Writes the generated note of an appointment once everything that was recorded at it has a transcript (R-14), and api has
+ * stored the facts. Until then it does nothing: whoever finishes a transcript enqueues it again, and so does whoever stores
+ * the facts. Running it again for the same request ends in the same.
  */
 @HandlesJobs(QUEUES.noteWriting)
 export class WriteNoteHandler extends JobHandler<typeof QUEUES.noteWriting> {
@@ -49,7 +38,7 @@ export class WriteNoteHandler extends JobHandler<typeof QUEUES.noteWriting> {
     super();
   }
 
-  async handle({ clinicId, noteId }: NoteWritingJob, { signal }: JobContext): Promise<void> {
+  async handle({ clinicId, noteId }: GeneratedNoteJob, { signal }: JobContext): Promise<void> {
     const task = await this.database.inClinics([clinicId], (transaction) => begin(transaction, clinicId, noteId));
     if (!task) return;
     try {
@@ -89,21 +78,21 @@ async function begin(transaction: Transaction, clinicId: number, noteId: string)
   const request = await lockRequest(transaction, clinicId, noteId);
   if (!request) return undefined;
   const { rows: recordings } = await transaction.query<RecordingOfNote>(RECORDINGS, [clinicId, request.appointmentId]);
-  const obstacle = obstacleOf(recordings);
-  if (obstacle === 'waits') return undefined;
-  const template = obstacle ?? (await readTemplate(transaction, clinicId, request));
-  if (typeof template !== 'string') {
-    await fail(transaction, clinicId, request, template.message);
+  const recorded = obstacleOf(recordings) ?? (await readRecorded(transaction, clinicId, request));
+  if (recorded === 'transcripts') return undefined;
+  if (recorded === 'facts') {
+    await enqueueJob(transaction, QUEUES.noteFacts, { clinicId, noteId });
     return undefined;
   }
-  const appointment = await readAppointmentOfNote(transaction, clinicId, request.appointmentId, Date.now());
+  if ('message' in recorded) {
+    await fail(transaction, clinicId, request, recorded.message);
+    return undefined;
+  }
   return {
     ...request,
     recordings: Object.fromEntries(recordings.map(({ recordingId, revision }) => [recordingId, revision])),
     input: {
-      template,
-      tokens: await readNoteTokens(transaction),
-      facts: recordedFacts(await readNoteFacts(transaction, clinicId, appointment)),
+      ...recorded,
       recordings: recordings.map(({ recordingId, segments }) => ({ recordingId, segments: segments ?? [] })),
     },
   };
@@ -128,41 +117,32 @@ interface RecordingOfNote {
 function obstacleOf(recordings: readonly RecordingOfNote[]): Obstacle | null {
   const broken = recordings.find(({ state }) => state === 'failed');
   if (broken) return { message: `The audio of Recording ${broken.number} could not be put together.` };
-  if (recordings.some(({ state, transcript }) => state !== 'ready' || transcript === 'working')) return 'waits';
+  if (recordings.some(({ state, transcript }) => state !== 'ready' || transcript === 'working')) return 'transcripts';
   const unheard = recordings.find(({ transcript }) => transcript !== 'ready');
   return unheard ? { message: `What was said in Recording ${unheard.number} could not be written down.` } : null;
 }
 
-/** The text of the template that was chosen; if there is no template at all, the one that Helix ships for the appointment. */
-async function readTemplate(
+/** What is recorded of the appointment, as api has stored it for this request. */
+async function readRecorded(
   transaction: Transaction,
   clinicId: number,
-  { noteTemplateId, appointmentId }: Request,
-): Promise<string | { message: string }> {
-  const { rows } = await transaction.query<{ text: string }>(TEMPLATE, [noteTemplateId]);
-  if (rows[0]) return rows[0].text;
-  const { rows: others } = await transaction.query('select from note_template limit 1');
-  if (others.length > 0) return { message: 'The note template was deleted. Choose another one.' };
-  const choice = templateChoiceOf(await readAppointmentOfNote(transaction, clinicId, appointmentId, Date.now()));
-  const kind = templateKindOf(choice);
-  return shippedTemplates.find((template) => template.kind === kind)?.text ?? { message: 'There is no note template.' };
+  { noteId, request }: Request,
+): Promise<RecordedInput | Obstacle> {
+  const { rows } = await transaction.query<Facts>(FACTS, [clinicId, noteId, request]);
+  const [facts] = rows;
+  return facts ? (facts.input ?? { message: facts.message ?? FAILED }) : 'facts';
 }
 
-async function readNoteTokens(transaction: Transaction): Promise<NoteToken[]> {
-  const tokens = await readTokens(transaction);
-  const values = await readTokenValues(transaction);
-  return tokens.map(({ tokenId, name, tokenTypeId, seperator }) => ({
-    ...{ name, seperator },
-    tokenTypeId: tokenTypeId as TokenTypeId,
-    values: values.filter((value) => value.tokenId === tokenId),
-  }));
+interface Facts {
+  input: RecordedInput | null;
+  message: string | null;
 }
 
 const fail = (transaction: Transaction, clinicId: number, { noteId, request }: Request, message: string) =>
   transaction.query(FAIL, [clinicId, noteId, request, message]);
 
 const REQUEST = `
-  select note_id as "noteId", appointment_id as "appointmentId", note_template_id as "noteTemplateId", request
+  select note_id as "noteId", appointment_id as "appointmentId", request
   from generated_note where clinic_id = $1 and note_id = $2 and state = 'working'
   for update`;
 
@@ -180,7 +160,7 @@ const RECORDINGS = `
     ))
   order by r.number`;
 
-const TEMPLATE = `select text from note_template where note_template_id = $1`;
+const FACTS = `select input, message from note_facts where clinic_id = $1 and note_id = $2 and request = $3`;
 
 const STILL_THERE = `
   select count(*)::int as count from recording

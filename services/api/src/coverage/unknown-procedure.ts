@@ -1,8 +1,4 @@
-/** A validation issue of a field of a form, `coverageGrants.0.effectiveFrom`. */
-export interface FieldIssue {
-  field: string;
-  message: string;
-}
+import type { FieldIssue } from '@helix/web';
 
 /** @param parent of the field. */
 export const unknownProcedure = (parent: string): FieldIssue => ({

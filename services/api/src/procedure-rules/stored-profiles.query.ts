@@ -1,6 +1,6 @@
 import { HealthProfile, PatientHealthProfile, repositoryIn, type Transaction } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
-import { problem } from '@helix/web';
+import { fieldError, problem } from '@helix/web';
 
 /** Serialises saves of rules and profiles of a clinic, so that what a transaction read stays true until it ends. */
 export async function lockRules(transaction: Transaction, clinicId: number): Promise<void> {
@@ -22,22 +22,10 @@ export function activeProfile(profiles: readonly HealthProfile[], healthProfileI
   const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
   if (!profile) throw profileNotFound();
   if (profile.dateDeleted === null) return profile;
-  const message = `The profile ${profile.profileName} is deactivated.`;
-  throw problem(422, undefined, message, [{ field: 'healthProfileId', message }]);
+  throw fieldError('healthProfileId', `The profile ${profile.profileName} is deactivated.`);
 }
 
 export const profileNotFound = () => problem(404, undefined, 'Health profile not found in this clinic.');
-
-/** @throws a 404 for a patient that the clinic does not have. */
-export async function requirePatient(transaction: Transaction, clinicId: number, patientId: string): Promise<void> {
-  const { rowCount } = await transaction.query('select from patient where clinic_id = $1 and id = $2 and not deleted', [
-    clinicId,
-    patientId,
-  ]);
-  if (rowCount === 0) throw patientNotFound();
-}
-
-export const patientNotFound = () => problem(404, undefined, 'Patient not found in this clinic.');
 
 /** The health profile assigned to a patient, even if it is deactivated; 0 for none. */
 export async function readPatientProfile(
