@@ -1,83 +1,20 @@
-import { expect, test, type Page } from './support/test.js';
+import { expect, test } from './support/test.js';
 import { passwordField, SESSION_ENDED } from './support/invited-user.js';
 import { ADMIN, helixUrl, PASSWORD } from './support/api-client.js';
-import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { signIn, userMenu } from './support/open.js';
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
-
-/** The path of a page of Helix, or the whole address of another site. */
-const pathOf = (page: Page): string => {
-  const { origin, pathname } = new URL(page.url());
-  return origin === new URL(helixUrl()).origin ? pathname : page.url();
-};
-
 test.describe('sign-in form', () => {
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-    test('has links and buttons that a finger hits, and none covers a field', async ({ page }) => {
-      const card = 'main div:has(> form)';
-      await page.goto(`${helixUrl()}/login`);
-      await expectTouchTargets(page, card, 'sign-in');
-      const forgot = page.getByRole('link', { name: 'Forgot password?' });
-      const [link, field] = await Promise.all([forgot.boundingBox(), passwordField(page).boundingBox()]);
-      expect(link!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
-      await forgot.tap();
-      await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
-      await expectTouchTargets(page, card, 'forgotten password');
-    });
-  });
-
-  test('refuses a wrong password, sends one request for a double click, and returns to the requested page', async ({
-    page,
-  }) => {
+  test('refuses a wrong password, and returns to the requested page', async ({ page }) => {
     await page.goto(`${helixUrl()}/dashboard?date=2031-03-05`);
     await expect(page).toHaveURL(/\/login\?redirectFrom=/);
     await expect(page.getByText(SESSION_ENDED)).toHaveCount(0);
-    let attempts = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/login')) attempts += 1;
-    });
     await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN);
     await passwordField(page).fill(`${PASSWORD}x`);
-    await submit(page).dblclick();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
-    await expect(passwordField(page)).toBeFocused();
-    expect(attempts).toBe(1);
     await signIn(page, ADMIN);
     await expect(page).toHaveURL(/\/dashboard\?(.*&)?date=2031-03-05/);
     await expect(userMenu(page)).toBeVisible();
-  });
-
-  test('follows no redirect to another site', async ({ page }) => {
-    await page.goto(`${helixUrl()}/login?redirectFrom=${encodeURIComponent('https://evil.example/')}`);
-    await signIn(page, ADMIN);
-    await expect(userMenu(page)).toBeVisible();
-    const home = pathOf(page);
-    expect(home).toMatch(/^\/\w+$/);
-    for (const evil of [
-      '//evil.example',
-      '/\\evil.example',
-      '/\t/evil.example',
-      '/.//evil.example',
-      'javascript:alert(1)',
-    ]) {
-      await page.goto(`${helixUrl()}/login?redirectFrom=${encodeURIComponent(evil)}`);
-      await expect.poll(() => pathOf(page), { message: evil }).toBe(home);
-    }
-  });
-
-  test('shows missing fields under them, and the password on demand', async ({ page }) => {
-    await page.goto(`${helixUrl()}/login`);
-    await submit(page).click();
-    await expect(page.getByText('Email is required.')).toBeVisible();
-    await expect(page.getByText('Password is required.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-    await passwordField(page).fill('secret');
-    await expect(passwordField(page)).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(passwordField(page)).toHaveAttribute('type', 'text');
   });
 
   test('keeps the refresh token in a cookie that scripts and other sites cannot use', async ({ page, context }) => {

@@ -1,10 +1,10 @@
-import type { ClinicView, CurrentUser, ProviderView } from '@helix/contracts';
+import type { ClinicView, CurrentUser, Preferences, ProviderView } from '@helix/contracts';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
-import { createMemoryRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { dataProvider } from '../api/data-provider.js';
 import { queryClient } from '../api/query-client.js';
@@ -55,10 +55,12 @@ interface SignedIn {
   /** The providers that the user is. */
   providers?: readonly ProviderView[];
   isAdmin?: boolean;
+  preferences?: Preferences;
 }
 
 /** The session of a signed-in user. */
-export function buildSession({ user, clinic: fields, providers = [], isAdmin = true }: SignedIn = {}): Session {
+export function buildSession(signedIn: SignedIn = {}): Session {
+  const { user, clinic: fields, providers = [], isAdmin = true, preferences = {} } = signedIn;
   const clinic = buildClinic(fields);
   return {
     user: {
@@ -80,11 +82,14 @@ export function buildSession({ user, clinic: fields, providers = [], isAdmin = t
       ...user,
     },
     clinic,
-    preferences: {},
+    preferences,
     instance: instanceInfo(providers, clinic),
     isAdmin,
   };
 }
+
+/** Of the page that was rendered last. */
+let router: ReturnType<typeof createBrowserRouter> | undefined;
 
 interface Rendered {
   /** Types and clicks as a person does. */
@@ -114,7 +119,10 @@ export function renderConsole(element: ReactElement, signedIn: SignedIn & { path
       <RowIcons />
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  // Of the browser, because pages read the address, which can be ahead of what is rendered.
+  router?.dispose();
+  window.history.replaceState(null, '', path);
+  router = createBrowserRouter([{ path: '*', element: page }]);
   render(
     <ThemeProvider theme={theme} noSsr>
       <RouterProvider router={router} useTransitions={false} />
@@ -123,6 +131,6 @@ export function renderConsole(element: ReactElement, signedIn: SignedIn & { path
   return {
     // Nothing in the console depends on the time between two keys.
     user: userEvent.setup({ delay: null }),
-    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    address: () => `${window.location.pathname}${window.location.search}`,
   };
 }

@@ -1,0 +1,22 @@
+import type { ProviderView } from '@helix/contracts';
+
+/** A hygienist of the clinic, whose wages are shown. */
+export const buildProvider = (provider: Partial<ProviderView> = {}): ProviderView => ({
+  provider_id: 'H1',
+  first_name: 'Jamie',
+  last_name: 'Chen',
+  suffix: null,
+  isHygienist: true,
+  providerType: 1,
+  issecondaryprovider: 0,
+  isActive: true,
+  excludeFromCalendar: false,
+  excludeFromAnalysis: false,
+  providerGroupId: null,
+  calendarOrder: null,
+  goalWage: 60,
+  baseWage: 44.5,
+  notes: null,
+  userId: 7,
+  ...provider,
+});
