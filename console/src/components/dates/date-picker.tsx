@@ -149,6 +149,8 @@ function Picker(props: DateFieldProps) {
           },
           day: ({ day }) => ({ 'aria-label': dayLabel(day) }),
           popper: { 'aria-label': choose, 'aria-labelledby': undefined, onKeyDownCapture: swapPageKeys },
+          // A month that is still closing would not take the focus when it is opened again.
+          desktopTransition: { timeout: 0 },
           actionBar: { actions: required ? ['today'] : ['clear', 'today'] },
         }}
       />
