@@ -20,13 +20,3 @@ export function rowOf<Row extends { id: number }>(
   if (!row) throw notFound();
   return row;
 }
-
-/** @throws a 409 when a row was changed since the version that a form names; a form without one overwrites. */
-export function requireVersion(what: string, current: string, { version }: { version?: string | undefined }): void {
-  if (version === undefined || version === current) return;
-  throw problem(
-    409,
-    'Version conflict',
-    `This ${what} was changed by someone else. Your changes were not saved; close this and open it again.`,
-  );
-}

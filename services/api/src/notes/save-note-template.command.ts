@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NoteTemplateForm, NoteTemplateRow } from '@helix/contracts';
 import { AppUser, Clinic, Database, NoteTemplate, repositoryIn, type Transaction } from '@helix/database';
 import { unknownTokens } from '@helix/notes';
-import { AuditTrail, fieldError, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
-import { lockNoteRows, requireVersion, rowOf, templateNotFound } from './note-rows.js';
+import { lockNoteRows, rowOf, templateNotFound } from './note-rows.js';
 import { readNoteTemplates, readTokens } from './tokens.query.js';
 
 /** Adds a note template (id null), or changes one. */

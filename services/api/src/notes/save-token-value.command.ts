@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TokenPossibleValueForm, TokenPossibleValueRow, TokenRow } from '@helix/contracts';
 import { Database, repositoryIn, TokenPossibleValue, type Transaction } from '@helix/database';
 import { offersValues, tokenTypeNames, type TokenTypeId } from '@helix/notes';
-import { AuditTrail, fieldError, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
-import { lockNoteRows, requireVersion, rowOf, tokenNotFound, valueNotFound } from './note-rows.js';
+import { lockNoteRows, rowOf, tokenNotFound, valueNotFound } from './note-rows.js';
 import { readTokens, readTokenValues } from './tokens.query.js';
 
 /** Adds a value to a token (id null), or changes one. The others make room for its place in the list. */

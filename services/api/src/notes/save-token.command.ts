@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TokenForm, TokenRow } from '@helix/contracts';
 import { Database, NoteTemplate, repositoryIn, Token, type Transaction } from '@helix/database';
 import { offersValues, renameToken, tokenKey, tokenTypeNames, type TokenTypeId } from '@helix/notes';
-import { AuditTrail, fieldError, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
-import { lockNoteRows, requireVersion, rowOf, tokenNotFound } from './note-rows.js';
+import { lockNoteRows, rowOf, tokenNotFound } from './note-rows.js';
 import { readTokens, readTokenValues } from './tokens.query.js';
 
 /** Adds a token (id null), or changes one. A new name is changed in the templates that use it. */

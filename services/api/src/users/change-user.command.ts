@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { AuditTrail, fieldError, problem, Sessions, Viewers } from '@helix/web';
+import { AuditTrail, fieldError, requireVersion, Sessions, Viewers } from '@helix/web';
 import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { changesBetween } from '../audit/changes-between.js';
 import {
@@ -55,7 +55,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUserCommand> {
   async execute({ clinicId, requester, userId, form }: ChangeUserCommand): Promise<UserRow> {
     const row = await this.database.transaction(async (transaction) => {
       const user = await lockClinicUser(transaction, clinicId, userId, requester.userId);
-      if (form.version !== undefined && form.version !== user.version) throw conflict();
+      requireVersion('user', user.version, form);
       const account = accountChanges(user, form);
       const { isClinicAdmin = user.isAdmin } = form;
       const admin = changesBetween({ isClinicAdmin: user.isAdmin }, { isClinicAdmin });
@@ -138,12 +138,5 @@ async function saveAccount(transaction: Transaction, user: LockedUser, form: Use
     throw violatesConstraint(error, 'app_user_email') ? emailTaken() : error;
   }
 }
-
-const conflict = () =>
-  problem(
-    409,
-    'Version conflict',
-    'This user was changed by someone else. Your changes were not saved; close this and open it again.',
-  );
 
 const emailTaken = () => fieldError('email', 'An account with this email already exists.');
