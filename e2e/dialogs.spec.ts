@@ -36,7 +36,6 @@ const PAGES: readonly PageWithDialogs[] = [
       'edit user': button(/^Edit /),
       'change password': button(/^Change password of (?!.*disabled)/),
       'delete user': button(/^Delete /),
-      'saved filters': button('Saved filters'),
     },
   },
   {

@@ -74,7 +74,9 @@ const record = (page: Page, within: string): Promise<number> =>
 export async function expectKeyboardAccess(page: Page, within: string, when: string): Promise<void> {
   expect.soft(await clickableOnly(page, within), `${when}: for a pointer alone`).toEqual([]);
   const controls = await record(page, within);
-  for (let left = controls; left > 0; left -= 1) await page.keyboard.press('Tab');
+  // Of a time, hour, minute and half of the day are stops.
+  const times = await page.locator(within).last().locator('input[type="time"]:enabled').count();
+  for (let left = controls + 2 * times; left > 0; left -= 1) await page.keyboard.press('Tab');
   const { reached, hidden } = await page.evaluate<Stops>('keyboardStops');
   expect.soft(hidden, `${when}: focus that nothing shows`).toEqual([]);
   // The page around an element has stops, too.

@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Suspense, type Ref } from 'react';
+import { Suspense } from 'react';
 import { dateText } from '../clinic-format.js';
 import { lazyComponent } from '../lazy-component.js';
 import { fieldStyles } from './field-styles.js';
@@ -33,7 +33,6 @@ export interface DateFieldProps {
   labelledBy?: string;
   id?: string;
   'aria-describedby'?: string | undefined;
-  inputRef?: Ref<HTMLInputElement>;
   onBlur?: () => void;
 }
 

@@ -125,7 +125,6 @@ function Picker(props: DateFieldProps) {
         showDaysOutsideCurrentMonth
         fixedWeekNumber={6}
         dayOfWeekFormatter={(day) => day.format('dd')}
-        inputRef={props.inputRef}
         localeText={{
           openDatePickerDialogue: () => choose,
           fieldYearPlaceholder: () => 'yyyy',

@@ -15,24 +15,28 @@ export function FormDateField({ name, label, onChange, ...limits }: Props) {
   const id = useId();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const error = fieldState.error?.message;
+  /** The parts of a date take the focus, not its input, which is hidden. */
+  const focusOn = (frame: HTMLElement | null): void =>
+    field.ref(frame && { focus: () => frame.querySelector<HTMLElement>('[role="spinbutton"]')?.focus() });
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <DateField
-        {...limits}
-        id={id}
-        labelledBy={`${id}-label`}
-        label={label}
-        changesAtOnce
-        value={field.value || null}
-        error={Boolean(error)}
-        inputRef={field.ref}
-        onChange={(date) => {
-          onChange?.(date ?? '');
-          field.onChange(date ?? '');
-        }}
-        onBlur={field.onBlur}
-        aria-describedby={describedBy(id, { error })}
-      />
+      <div ref={focusOn}>
+        <DateField
+          {...limits}
+          id={id}
+          labelledBy={`${id}-label`}
+          label={label}
+          changesAtOnce
+          value={field.value || null}
+          error={Boolean(error)}
+          onChange={(date) => {
+            onChange?.(date ?? '');
+            field.onChange(date ?? '');
+          }}
+          onBlur={field.onBlur}
+          aria-describedby={describedBy(id, { error })}
+        />
+      </div>
     </FieldFrame>
   );
 }
