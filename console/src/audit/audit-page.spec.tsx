@@ -95,15 +95,16 @@ describe('Audit trail', () => {
   it('keeps hidden columns and saved filters for the next time', async () => {
     const { user, address } = renderConsole(<AuditPage />, { path: '/settings/auditTrail' });
     await screen.findByText('Changed a user');
-    await user.click(screen.getByRole('button', { name: 'Choose columns' }));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'IP address' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('203.0.113.7')).not.toBeInTheDocument());
 
     await choose(user, 'Signed in');
     await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name of these filters' }), 'Sign-ins{Enter}');
-    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('menuitem', { name: 'Save these filters' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of these filters' }), 'Sign-ins');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     cleanup();
 
     renderConsole(<AuditPage />, { path: '/settings/auditTrail' });
@@ -111,7 +112,7 @@ describe('Audit trail', () => {
     expect(lastFilter()).toEqual({ timeZone: 'America/Toronto' });
     expect(screen.queryByText('203.0.113.7')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Saved filters' }));
-    await user.click(screen.getByRole('button', { name: 'Sign-ins' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }));
     await waitFor(() => expect(lastFilter()).toEqual({ timeZone: 'America/Toronto', action: 'signedIn' }));
     expect(address()).toContain('signedIn');
   });

@@ -1,4 +1,6 @@
 import type { ClinicView, CurrentUser, Preferences, ProviderView } from '@helix/contracts';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -18,6 +20,12 @@ import type { Session } from '../session/load-session.js';
 import { SessionContext } from '../session/session-context.js';
 import '../components/texts.js';
 import '../app/texts.js';
+
+/**
+ * Where the styles of components go: outside of the document. jsdom lays nothing out, but would go through every rule for each
+ * element of which a query asks whether it is visible.
+ */
+const styles = createCache({ key: 'css', container: document.createElement('div') });
 
 /** A clinic in Toronto with every feature. */
 export const buildClinic = (clinic: Partial<ClinicView> = {}): ClinicView => ({
@@ -124,9 +132,11 @@ export function renderConsole(element: ReactElement, signedIn: SignedIn & { path
   window.history.replaceState(null, '', path);
   router = createBrowserRouter([{ path: '*', element: page }]);
   render(
-    <ThemeProvider theme={theme} noSsr>
-      <RouterProvider router={router} useTransitions={false} />
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme} noSsr>
+        <RouterProvider router={router} useTransitions={false} />
+      </ThemeProvider>
+    </CacheProvider>,
   );
   return {
     // Nothing in the console depends on the time between two keys.

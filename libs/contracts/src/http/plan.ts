@@ -64,7 +64,24 @@ const planFields = z
       .array(fieldsInAnyCase(plannedProcedureFields), 'expected a list of procedures')
       .max(MAX_PROCEDURES, `expected at most ${MAX_PROCEDURES} procedures`),
   })
-  .meta({ id: 'PlanForm' });
+  .meta({
+    id: 'PlanForm',
+    examples: [
+      {
+        examDoctor: 'D1',
+        orderingDoctor: 'D1',
+        procedures: [
+          {
+            procedureRuleTypeId: 23,
+            adaCodes: [{ code: '01202', teeth: [], fee: null, quantity: 1 }],
+            minutes: 14,
+            selectedCriteria: [],
+          },
+          { procedureRuleTypeId: 18, adaCodes: [], minutes: null, selectedCriteria: [] },
+        ],
+      },
+    ],
+  });
 
 /**
  * `POST Appointment/{appointmentId}`: saves the plan of an appointment, and its doctors. The list replaces the saved plan;

@@ -13,5 +13,15 @@ export const problemBody = z
     traceId: z.string().optional().describe('Present for unknown errors, to find them in the logs.'),
     email: z.string().optional().describe('The account of a user without a clinic.'),
   })
-  .meta({ id: 'Problem' });
+  .meta({
+    id: 'Problem',
+    examples: [
+      {
+        title: 'Unprocessable Entity',
+        status: 422,
+        detail: 'Some values are invalid.',
+        errors: [{ field: 'email', message: 'Please enter a valid email address.' }],
+      },
+    ],
+  });
 export type Problem = z.infer<typeof problemBody>;

@@ -9,7 +9,7 @@ export const loginRequest = z
     email: z.string('Email is required.').trim().min(1, 'Email is required.'),
     password: z.string('Password is required.').min(1, 'Password is required.'),
   })
-  .meta({ id: 'LoginRequest' });
+  .meta({ id: 'LoginRequest', examples: [{ email: 'hygienist@helix.example', password: 'Rather-long-4' }] });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** `POST /api/registration`: accepts an invitation. The user may correct the names, which somebody else has typed. */

@@ -5,7 +5,6 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import type { RoutePermission } from '@helix/contracts';
 import { isOpen, RoutePermissions } from '../access/route-permissions.js';
 import { answersOf, problemsOf, type DocumentedAnswer } from './answer-of.js';
-import { examples } from './examples.js';
 import { toOpenApi, type SchemaObject } from './json-schema.js';
 import { problemReferences, problemResponses, problemStatuses } from './problem-answers.js';
 
@@ -126,10 +125,5 @@ function hoistDefinitions(document: OpenAPIObject): OpenAPIObject {
   };
   const hoisted = hoist(document) as OpenAPIObject;
   const sorted = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...hoisted, components: { ...hoisted.components, schemas: Object.fromEntries(sorted.map(withExample)) } };
+  return { ...hoisted, components: { ...hoisted.components, schemas: Object.fromEntries(sorted) } };
 }
-
-const withExample = ([name, schema]: [string, SchemaObject]): [string, SchemaObject] => [
-  name,
-  name in examples ? { ...schema, examples: [examples[name]] } : schema,
-];

@@ -24,4 +24,31 @@ export const changesBody = z
     dmsVersion: z.unknown().optional().describe('The version of the PMS: text; anything else counts as missing.'),
     changes: z.array(z.union([...upserts, deletion, anythingElse])).max(MAX_CHANGES_PER_REQUEST),
   })
-  .meta({ id: 'ChangesRequest' });
+  .meta({
+    id: 'ChangesRequest',
+    examples: [
+      {
+        sequence: 1042,
+        agentVersion: '2.4.0',
+        dmsVersion: '23.1',
+        changes: [
+          {
+            entity: 'appointment',
+            id: '68790',
+            op: 'upsert',
+            version: 1763730000123,
+            data: {
+              patientId: '2581',
+              providerId: 'H2',
+              operatoryId: '3',
+              start: '2026-11-27T13:40:00',
+              durationInMinutes: 50,
+              reason: 'Recall',
+              status: 'scheduled',
+            },
+          },
+          { entity: 'punch', id: '77', op: 'delete', version: 1763730000124 },
+        ],
+      },
+    ],
+  });
