@@ -70,7 +70,6 @@ const PAGES: readonly PageWithDialogs[] = [
       'edit token': button('Edit Accompanied'),
     },
   },
-  { user: SUPER_ADMIN, path: '/settings/noteTemplates', dialogs: { 'delete template': button(/^Delete /) } },
   { user: ADMIN, path: '/profile', dialogs: { 'link account': button('Link account') } },
   {
     user: ADMIN,

@@ -43,6 +43,8 @@ export interface Screen {
   /** The texts of the empty and of the failed state; the first ones are in the viewport. Left out: it has no such state. */
   empty?: readonly string[];
   failed?: string;
+  /** What the browser reports as an error although nothing is wrong. */
+  expectedErrors?: RegExp;
   /** Whether a failure shows a toast too; failures of dashboards and insights are only logged. */
   saysError?: boolean;
   /** Values that only the full state has; some of them are in the viewport. */
@@ -277,6 +279,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'unknown-appointment',
     path: '/appointment/nowhere',
+    expectedErrors: /status of 404/,
     fullSigns: (page) => page.getByRole('heading', { name: noAppointment, level: 1 }),
   },
   {

@@ -102,7 +102,7 @@ describe('Audit trail', () => {
 
     await choose(user, 'Signed in');
     await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Save these filters' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Save these filters…' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of these filters' }), 'Sign-ins');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     cleanup();

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import './texts.js';
 
 /** The quick guides in order, with their anchors and text keys. */
@@ -46,7 +47,11 @@ function GuideSection({ guide }: { guide: Guide }) {
           component={Link}
           to={`#${guide.anchor}`}
           aria-label={translate('guides.link', { title })}
-          sx={{ opacity: 0, '@media (hover: none)': { opacity: 1 } }}
+          sx={{
+            opacity: 0,
+            '@media (hover: none)': { opacity: 1 },
+            [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET },
+          }}
         >
           <LinkIcon sx={{ fontSize: 18 }} />
         </IconButton>
@@ -89,6 +94,9 @@ function Contents() {
           component={Link}
           to={`#${anchor}`}
           sx={{
+            display: 'flex',
+            alignItems: 'center',
+            [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
             py: 1,
             px: 2.5,
             mx: -2.5,

@@ -68,7 +68,10 @@ describe('Open time page', () => {
     const [maple, birch] = [buildClinic(), buildClinic({ clinicId: 2, name: 'Birch Dental' })];
     const clinics = [maple, birch];
     api.answer({
-      'GET Report/OpenTimeTotals': [buildDay(), buildDay({ clinicId: 2, clinicName: 'Birch Dental', openTime: 25 })],
+      'GET Report/OpenTimeTotals': [
+        buildDay(),
+        buildDay({ clinicId: 2, clinicName: 'Birch Dental', openTime: 25, totalMinutesWorked: 360 }),
+      ],
     });
     const { user } = renderConsole(<OpenTimePage />, { user: { clinics } });
     const average = await panel(AVERAGE);

@@ -124,6 +124,7 @@ export const componentStyles: ThemeOptions['components'] = {
         '& .MuiPickersInputBase-sectionsContainer': { width: 'auto', minWidth: 'max-content', opacity: 1 },
         '& .MuiInputAdornment-root': { marginLeft: 0 },
         '& .MuiInputAdornment-root svg': { fontSize: 16 },
+        '& .MuiInputAdornment-root button': touchTarget,
         // The format in an empty field: MUI fades it until it can hardly be read.
         '&:not(.Mui-focused):not(:has([aria-valuenow])) .MuiPickersInputBase-sectionsContainer': {
           color: theme.vars.palette.text.secondary,
