@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DurableQueue } from '../../../agent/src/queue/durable-queue.js';
 import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { freePort } from '../../../libs/database/src/embedded/free-port.js';
+import type { HelixProcess } from './testing/helix-process.js';
 import { Installation, isAlive } from './testing/installation.js';
 
 /** The tests depend on each other: they share one data folder, like the runs on a clinic's machine. */
@@ -115,77 +116,88 @@ describe('starting and stopping', () => {
     await meant.interrupt();
   });
 
-  it('keeps everything in its data folder to itself, also what an older release left open', async () => {
-    for (const name of ['.', 'log', 'secrets']) chmodSync(join(place.dataDir, name), 0o755);
-    chmodSync(join(place.dataDir, 'log', 'helix.log'), 0o644);
-    const helix = await place.start().ready();
-    const open = readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' })
-      .concat('.')
-      .filter((name) => !name.startsWith('postgres/'))
-      .map((name) => ({ name, stats: lstatSync(join(place.dataDir, name)) }))
-      .filter(({ stats }) => (stats.mode & 0o777) !== (stats.isDirectory() ? 0o700 : 0o600))
-      .map(({ name, stats }) => `${name} ${(stats.mode & 0o777).toString(8)}`);
-    expect(open).toEqual([]);
-    await helix.interrupt();
-  });
+  describe('while it runs', () => {
+    let helix: HelixProcess;
+    let clinicId: number;
 
-  it('supports the commands of docs/settings.md while it runs', async () => {
-    const helix = await place.start().ready();
-    const { clinicId } = await place.addClinic('Commanded');
-    const commands = await Promise.all([
-      runScript('migrate.mjs', []),
-      runScript('rebuild.mjs', [String(clinicId)]),
-      runScript('replay.mjs', [String(clinicId)]),
-    ]);
-    await helix.interrupt();
-    expect(commands).toEqual([
-      { code: 0, line: 'The schema is up to date.' },
-      { code: 0, line: 'Commanded: 0 appointments and 0 provider days rebuilt' },
-      { code: 0, line: `Clinic ${clinicId}: 0 changes put on the log again, 0 still refused` },
-    ]);
-  });
+    beforeAll(async () => {
+      for (const name of ['.', 'log', 'secrets']) chmodSync(join(place.dataDir, name), 0o755);
+      chmodSync(join(place.dataDir, 'log', 'helix.log'), 0o644);
+      await makeDemoOfAnotherVersion();
+      helix = await place.start().ready();
+      ({ clinicId } = await place.addClinic('Running'));
+    });
+    afterAll(async () => {
+      await helix.interrupt();
+      rmSync(join(place.dataDir, 'agents'), { recursive: true });
+    });
 
-  it('says what to do about a demo of another version of the simulation, and lets its clinics stand still', async () => {
-    const agents = join(place.dataDir, 'agents');
-    mkdirSync(agents, { recursive: true });
-    writeFileSync(
-      join(agents, 'clinics.json'),
-      JSON.stringify([{ source: 'simulated', profile: 'ontario', key: 'a key that nobody has' }]),
-    );
-    const queue = await DurableQueue.open(join(agents, 'ontario'));
-    await queue.state.put('simulated.origin', JSON.stringify({ anchorDay: 20_777, firstLocalTime: 0 }));
-    await queue.close();
-    const helix = await place.start().ready();
-    await helix.waitForOutput('another version of the simulation');
-    expect(helix.out).toContain(
-      'The demo was made by another version of the simulation, so its clinics stand still: ' +
-        `start with another DATA_DIR, or remove ${place.dataDir} if nothing of your own is in it.`,
-    );
-    expect(await statusOf('/health/ready')).toBe(200);
-    await helix.interrupt();
-    rmSync(agents, { recursive: true });
-  });
+    /** The simulation has another version each time that it leads to other rows. */
+    async function makeDemoOfAnotherVersion(): Promise<void> {
+      const agents = join(place.dataDir, 'agents');
+      mkdirSync(agents, { recursive: true });
+      writeFileSync(
+        join(agents, 'clinics.json'),
+        JSON.stringify([{ source: 'simulated', profile: 'ontario', key: 'a key that nobody has' }]),
+      );
+      const queue = await DurableQueue.open(join(agents, 'ontario'));
+      await queue.state.put('simulated.origin', JSON.stringify({ anchorDay: 20_777, firstLocalTime: 0 }));
+      await queue.close();
+    }
 
-  it('re-analyses a clinic in a child process of the built program', async () => {
-    const helix = await place.start().ready();
-    const { clinicId } = await place.addClinic('Re-analysed');
-    await place.query(
-      `with requested as (
-         insert into reanalysis (clinic_id, rule_scope) values ($1, 'office') returning clinic_id, request
-       ), enqueued as (
-         insert into job_outbox (queue, payload)
-         select 'reanalysis', jsonb_build_object('clinicId', clinic_id, 'request', request) from requested
-       )
-       select pg_notify('helix_job_outbox', '')`,
-      [clinicId],
-    );
-    await waitFor(
-      () => place.query<{ finished: boolean }>('select finished_at is not null as finished from reanalysis'),
-      ([row]) => row?.finished === true,
-      60_000,
-    );
-    await helix.interrupt();
-    expect(await place.logLines()).toContainEqual(expect.objectContaining({ msg: 're-analysed a clinic', clinicId }));
+    it('keeps everything in its data folder to itself, also what an older release left open', () => {
+      const open = readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' })
+        .concat('.')
+        .filter((name) => !/^(postgres|agents)\//.test(name))
+        .map((name) => ({ name, stats: lstatSync(join(place.dataDir, name)) }))
+        .filter(({ stats }) => (stats.mode & 0o777) !== (stats.isDirectory() ? 0o700 : 0o600))
+        .map(({ name, stats }) => `${name} ${(stats.mode & 0o777).toString(8)}`);
+      expect(open).toEqual([]);
+    });
+
+    it('says what to do about a demo of another version of the simulation, and lets its clinics stand still', async () => {
+      await helix.waitForOutput('another version of the simulation');
+      expect(helix.out).toContain(
+        'The demo was made by another version of the simulation, so its clinics stand still: ' +
+          `start with another DATA_DIR, or remove ${place.dataDir} if nothing of your own is in it.`,
+      );
+      expect(await statusOf('/health/ready')).toBe(200);
+    });
+
+    it('supports the commands of docs/settings.md', async () => {
+      const commands = await Promise.all([
+        runScript('migrate.mjs', []),
+        runScript('rebuild.mjs', [String(clinicId)]),
+        runScript('replay.mjs', [String(clinicId)]),
+      ]);
+      expect(commands).toEqual([
+        { code: 0, line: 'The schema is up to date.' },
+        { code: 0, line: 'Running: 0 appointments and 0 provider days rebuilt' },
+        { code: 0, line: `Clinic ${clinicId}: 0 changes put on the log again, 0 still refused` },
+      ]);
+    });
+
+    it('re-analyses a clinic in a child process of the built program', async () => {
+      await place.query(
+        `with requested as (
+           insert into reanalysis (clinic_id, rule_scope) values ($1, 'office') returning clinic_id, request
+         ), enqueued as (
+           insert into job_outbox (queue, payload)
+           select 'reanalysis', jsonb_build_object('clinicId', clinic_id, 'request', request) from requested
+         )
+         select pg_notify('helix_job_outbox', '')`,
+        [clinicId],
+      );
+      await waitFor(
+        () => place.query<{ finished: boolean }>('select finished_at is not null as finished from reanalysis'),
+        ([row]) => row?.finished === true,
+        60_000,
+      );
+      await waitFor(
+        () => place.logLines(),
+        (lines) => lines.some((line) => line['msg'] === 're-analysed a clinic' && line['clinicId'] === clinicId),
+      );
+    });
   });
 
   it('creates the first admin before any start, and adds no demo to it', async () => {
