@@ -97,3 +97,10 @@ const fixture = (maple: number, cedar: number): string => `
     (${maple}, 'EXAM.DONE', 1, 'P1', 'EXAM', 'D1', '${PAST_DAY}', '01202', 102, 42),
     (${maple}, 'PLANNED', 1, 'P1', 'PAST', 'D1', '${PAST_DAY}', '12113', 105, 32),
     (${maple}, 'OTHER.DONE', 1, 'P2', 'OTHER', 'D1', '${PAST_DAY}', '01202', 102, 42);`;
+
+let shared: Promise<PlanningApi> | undefined;
+
+/** The same, started once for all cases of a spec file and closed after the last of them. Each resets it before its tests. */
+export const sharedPlanningApi = (): Promise<PlanningApi> => (shared ??= startPlanningApi());
+
+afterAll(async () => (await shared)?.served.close());

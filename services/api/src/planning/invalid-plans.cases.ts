@@ -1,13 +1,12 @@
-import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 describe('an invalid plan', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   const save = (body: object, id = 'UPCOMING') => api.post(`Appointment/${id}`, body);
   const plans = () => api.rows('select version, total_planned::float8 as total from appointment_plan');

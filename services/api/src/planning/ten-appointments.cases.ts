@@ -18,7 +18,7 @@ import {
   type PastAppointment,
   type PlannedAppointment,
 } from '../../../../libs/contracts/src/testing/ten-appointments.js';
-import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 import { PROVIDERS, storeTenAppointments } from './testing/store-ten-appointments.js';
 
 const GOAL = 175;
@@ -37,11 +37,10 @@ describe('ten whole appointments', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
     await storeTenAppointments(api);
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   const read = async (id: string): Promise<AppointmentDetails> => {
     const { status, body } = await api.get(`Appointment/${id}`);

@@ -1,14 +1,13 @@
 import { addDays } from '@helix/hygiene';
-import { PAST_DAY, startPlanningApi, TODAY, type PlanningApi } from './testing/start-planning-api.js';
+import { PAST_DAY, sharedPlanningApi, TODAY, type PlanningApi } from './testing/start-planning-api.js';
 
 describe('POST appointment/ProcedureHistory/{patientId} and ProcedureHistoryDelete/{patientId}', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   const POLISH = { dateOfProcedure: '2026-01-15', adaCode: '11107' };
   const add = (body: object, patientId = 'P1') => api.post(`appointment/ProcedureHistory/${patientId}`, body);

@@ -1,4 +1,4 @@
-import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 const PLAN = {
   timeFrameInMonths: 6,
@@ -21,10 +21,9 @@ describe('POST Appointment/{id}/SaveAppointmentNext', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   const save = (body: object, id = 'PAST') => api.post(`Appointment/${id}/SaveAppointmentNext`, body);
   const stored = () =>

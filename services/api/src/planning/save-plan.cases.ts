@@ -1,4 +1,4 @@
-import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 /** Fees of the sample schedule: 42 + 55 + 132 + 30 + 32 = 291. */
 const RECALL = [
@@ -14,10 +14,9 @@ describe('POST Appointment/{appointmentId}', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   interface Saved {
     version: string;

@@ -1,5 +1,5 @@
 import { addDays } from '@helix/hygiene';
-import { DAY, startPlanningApi, TODAY, type PlanningApi } from './testing/start-planning-api.js';
+import { DAY, sharedPlanningApi, TODAY, type PlanningApi } from './testing/start-planning-api.js';
 
 const [SCALING, CUSTOM] = [18, 41];
 
@@ -7,7 +7,7 @@ describe('plans that can be moved', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
     await api.rows(
       `insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
          ($1, 'LATER', 1, 'P1', 'H2', '${addDays(DAY, 30)} 13:30', 45, 'confirmed'),
@@ -18,7 +18,6 @@ describe('plans that can be moved', () => {
     );
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   describe('GET appointment/upcoming/{patientId}', () => {
     it('lists the active appointments of the patient that are not over, with what is planned for each', async () => {

@@ -1,13 +1,12 @@
-import { PAST_DAY, startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { PAST_DAY, sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 describe('POST Appointment/Procedure/{procedureId}', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   const attribute = (procedureId: string, providerId: string, appointmentId = 'PAST') =>
     api.post(`Appointment/Procedure/${procedureId}`, { appointmentId, providerId });

@@ -1,14 +1,13 @@
 import { sendConcurrently } from '../testing/concurrency.js';
-import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
   });
   beforeEach(() => api.reset());
-  afterAll(() => api.served.close());
 
   const save = (body: object, path = 'PAST/Procedure/18') => api.post(`Appointment/${path}`, body);
   const stored = () =>
