@@ -112,7 +112,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', 'e2e/**/*.ts'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.cases.ts', 'e2e/**/*.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -19,7 +19,7 @@ function writersByTable(): Map<string, Set<string>> {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'services'], { cwd: root })
     .toString()
     .split('\n')
-    .filter((file) => /(?<!\.spec|\.fixture)\.ts$/.test(file) && !/\/(testing|standalone)\//.test(file));
+    .filter((file) => /(?<!\.spec|\.cases|\.fixture)\.ts$/.test(file) && !/\/(testing|standalone)\//.test(file));
   const writers = new Map<string, Set<string>>();
   for (const file of files)
     for (const table of tablesWrittenIn(readFileSync(join(root, file), 'utf8')))

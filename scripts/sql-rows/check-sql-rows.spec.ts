@@ -30,7 +30,7 @@ describe('checkSqlRows', () => {
   })
     .toString()
     .split('\n')
-    .filter((file) => /(?<!\.spec|\.fixture)\.ts$/.test(file) && !/\/(testing|migrations)\//.test(file));
+    .filter((file) => /(?<!\.spec|\.cases|\.fixture)\.ts$/.test(file) && !/\/(testing|migrations)\//.test(file));
   let test: TestDatabase;
   let client: pg.Client;
   let program: ts.Program;
