@@ -241,7 +241,7 @@ test.describe('by keyboard alone', () => {
     const coverage = dialog(page, 'Insurance coverage (BETA)');
     const units = coverage.getByRole('spinbutton', { name: /^Units of Scaling/ });
     await expect(units).toHaveValue('3');
-    await coverage.getByLabel('Next appointment', { exact: true }).fill(DATE);
+    await fillDate(dateField(coverage, 'Next appointment'), DATE);
     await expect(coverage).toContainText('The next appointment must be after');
     await retype(units, '4.5');
     await units.press('ArrowUp');

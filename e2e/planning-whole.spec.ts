@@ -16,6 +16,7 @@ import {
   type PlanStep,
   type Staff,
 } from '../libs/contracts/src/testing/ten-appointments.js';
+import { dateField, dateValue, fillDate } from './support/date-field.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { navigate, open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
@@ -278,10 +279,10 @@ test.describe('whole appointments', () => {
         ),
       );
     const { sameYear, nextYear, inSameYear, inNextYear } = USED_UP;
-    const date = dialog.getByLabel('Next appointment', { exact: true });
-    await expect(date).toHaveValue(dateText(sameYear));
+    const date = dateField(dialog, 'Next appointment');
+    await expect(dateValue(date)).toHaveValue(dateText(sameYear));
     await expect.poll(() => shown(inSameYear)).toEqual(inSameYear.map(cells));
-    await date.fill(nextYear);
+    await fillDate(date, nextYear);
     await expect.poll(() => shown(inNextYear)).toEqual(inNextYear.map(cells));
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await saveAndOpenAgain(page, one);
