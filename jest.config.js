@@ -43,7 +43,7 @@ export default {
         ...shared.moduleNameMapper,
         // The names of classes and the addresses of files say nothing here.
         '\\.css$': '<rootDir>/console/src/testing/style-sheet.ts',
-        '\\?url$': '<rootDir>/console/src/testing/file-address.ts',
+        '\\?url$|\\.ttf$': '<rootDir>/console/src/testing/file-address.ts',
       },
       transform: {
         '^.+\\.tsx?$': [

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseCsv } from 'hucre/csv';
 import type { Download } from '@playwright/test';
-import { dateField, dateValue, fillDate } from './support/date-field.js';
 import { expect, test, type Locator, type Page } from './support/test.js';
-import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, SUPER_ADMIN } from './support/api-client.js';
-import { expectAccessible } from './support/expect-accessible.js';
-import { stopLiveUpdates } from './support/live-updates.js';
+import { ADMIN } from './support/api-client.js';
 import { open } from './support/open.js';
 import { button, PROVIDERS_CLINIC, withOwnProviders } from './support/own-providers.js';
 import { pdfTexts } from './support/pdf-text.js';
@@ -13,9 +10,6 @@ import { pdfTexts } from './support/pdf-text.js';
 /** Two weeks in which the clinic has nothing else of these hygienists. */
 const RANGE = 'startDate=2026-02-01&endDate=2026-02-14';
 const path = (providers: string): string => `/reports/payroll?${RANGE}&providers=${providers}`;
-
-/** The request for all hygienists of the clinic. */
-const HYGIENISTS = /\/api\/Provider\?activeOnly=false/;
 
 const rows = withOwnProviders();
 
@@ -94,24 +88,6 @@ test.describe('Payroll', () => {
       'Time from the practice-management system.',
       'Overtime, vacation pay and statutory holiday pay are not included.',
     ]);
-    await expectAccessible(page);
-  });
-
-  test('counts the bonus once for the period where the clinic says so', async ({ page }) => {
-    await addPeriod();
-    await rows.setClinic({ bonus_policy: 'perPeriod' });
-    await open(page, ADMIN, `/reports/payroll?startDate=2026-02-01&endDate=2026-02-09&providers=ZA1`, {
-      clinic: PROVIDERS_CLINIC,
-    });
-    const totals = tableOf(card(page, 'Ana Zaremba'), 'Totals of Ana Zaremba');
-    await expect(totals).toBeVisible();
-    // 444.00 + 3.00 is 147.00 more than 300.00 + 0.
-    expect((await cells(totals)).slice(1)).toEqual([
-      ['2026-02-03', '7:30', '$0.00', '$300.00'],
-      ['2026-02-05', '0:00', '$147.00', '$147.00'],
-      ['Total', '7:30', '$147.00', '$447.00'],
-    ]);
-    await expect(page.getByText('The bonus is counted once for the whole period, on its last day.')).toBeVisible();
   });
 
   test('downloads the figures of the page as a CSV that a spreadsheet opens, and as a PDF', async ({ page }) => {
@@ -144,124 +120,6 @@ test.describe('Payroll', () => {
       'Page 1 of 1',
     ])
       expect(texts).toContain(text);
-  });
-
-  test('says that the base wage is missing, and leads to the provider settings', async ({ page }) => {
-    await addPeriod();
-    await open(page, ADMIN, path('ZA2'), { clinic: PROVIDERS_CLINIC });
-    const ben = card(page, 'Ben Zaremba');
-    await expect(ben).toContainText('Base Wage Unavailable');
-    await expect(ben).toContainText(
-      'Base wage is not specified for "Ben Zaremba". Please configure the base wage under provider settings',
-    );
-    await expect(ben.getByRole('table')).toHaveCount(0);
-    await expectAccessible(page);
-    await ben.getByRole('link', { name: 'Configure the base wage of Ben Zaremba' }).click();
-    await expect(page).toHaveURL(/\/settings\/providers/);
-  });
-
-  test('says in the PDF that there are no records', async ({ page }) => {
-    await addPeriod();
-    await open(page, ADMIN, '/reports/payroll?startDate=2024-02-01&endDate=2024-02-14&providers=ZA1', {
-      clinic: PROVIDERS_CLINIC,
-    });
-    await expect(card(page, 'Ana Zaremba')).toContainText('No Records Found');
-    const pdf = await download(page, 'PDF: payroll report of Ana Zaremba');
-    expect(await pdfTexts(await readFile(await pdf.path()))).toContain('No Records Found');
-  });
-
-  test('chooses all hygienists at first, and generates for those that are left', async ({ page }) => {
-    await addPeriod();
-    await open(page, ADMIN, `/reports/payroll?${RANGE}`, { clinic: PROVIDERS_CLINIC });
-    const hygienists = await rows.sql<{ name: string }>(
-      `select first_name || ' ' || last_name as name from provider
-       where clinic_id = $1 and type = 1 and not deleted order by not is_active, 1`,
-      [rows.clinicId],
-    );
-    const tags = page.locator('.MuiChip-root');
-    await expect(tags).toHaveText(hygienists.map(({ name }) => name));
-    // Cleo has left, and has nothing in the period: she is named only.
-    await expect(page.getByText('Cleo Zaremba').last()).toBeVisible();
-    await expect(card(page, 'Cleo Zaremba')).toHaveCount(0);
-    const providers = page.getByRole('combobox', { name: 'Providers' });
-    await providers.click();
-    await page.getByRole('option', { name: 'All hygienists' }).click();
-    await expect(page.getByText('Choose at least one provider.')).toBeVisible();
-    await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'true');
-    await providers.fill('Zaremba');
-    await page.getByRole('option', { name: 'Ana Zaremba' }).click();
-    await page.keyboard.press('Escape');
-    await button(page, 'Generate').click();
-    await expect(page.getByRole('region', { name: /^Daily Breakdown/ })).toHaveCount(1);
-    await expect(page).toHaveURL(/providers=ZA1/);
-  });
-
-  test('keeps the other cards when one cannot be loaded, and tries it again', async ({ page }) => {
-    await addPeriod();
-    await stopLiveUpdates(page);
-    const failing = /GetPayrollReportByCommission.*providerID=ZA2/i;
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
-    await open(page, ADMIN, path('ZA1,ZA2'), { clinic: PROVIDERS_CLINIC });
-    await expect(tableOf(card(page, 'Ana Zaremba'), 'Totals of Ana Zaremba')).toBeVisible();
-    const ben = card(page, 'Ben Zaremba');
-    await expect(ben).toContainText('The payroll of Ben Zaremba could not be loaded.');
-    await expectAccessible(page);
-    await page.unroute(failing);
-    await button(ben, 'Try again').click();
-    await expect(ben).toContainText('Base Wage Unavailable');
-  });
-
-  test('refuses a range that ends before it starts', async ({ page }) => {
-    await addPeriod();
-    await open(page, ADMIN, path('ZA1'), { clinic: PROVIDERS_CLINIC });
-    await fillDate(dateField(page, 'End date'), '2026-01-05');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText('End date must not be before the start date.')).toBeVisible();
-    await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('keeps a date that was typed while the hygienists were loading', async ({ page }) => {
-    await addPeriod();
-    let load = (): void => undefined;
-    const isAwaited = new Promise<void>((resolve) => (load = resolve));
-    await page.route(HYGIENISTS, async (route) => {
-      await isAwaited;
-      await route.continue();
-    });
-    await open(page, ADMIN, path('ZA1'), { clinic: PROVIDERS_CLINIC });
-    const end = dateField(page, 'End date');
-    await fillDate(end, '2026-02-11');
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'true');
-    load();
-    await expect(page.locator('.MuiChip-root')).toHaveText(['Ana Zaremba']);
-    await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'false');
-    await expect(dateValue(end)).toHaveValue('2026-Feb-11');
-  });
-
-  test('shows a hygienist their own pay alone, also by direct call', async ({ page }) => {
-    await open(page, HYGIENIST, `/reports/payroll?${RANGE}`, { clinic: CLINIC });
-    await expect(page.getByRole('region', { name: /^Daily Breakdown/ })).toHaveCount(1);
-    await expect(card(page, 'Jamie Chen')).toBeVisible();
-    await expect(page.locator('.MuiChip-root')).toHaveText(['Jamie Chen']);
-    const days = { startDate: '2026-02-01', endDate: '2026-02-14' };
-    const payrollOf = async (email: string, providerId: string) => {
-      const user = await ApiClient.signIn(email);
-      return user.payroll(user.clinic(CLINIC), providerId, days);
-    };
-    expect((await payrollOf(HYGIENIST, 'H1')).length).toBeGreaterThan(0);
-    await expect(payrollOf(HYGIENIST, 'H2')).rejects.toThrow(/: 403 .*You can only see your own payroll\./);
-    await expect(payrollOf(FRONT_DESK, 'H1')).rejects.toThrow(/: 403 /);
-  });
-
-  test('is in the menu only where the clinic shows payroll', async ({ page }) => {
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payroll' });
-    await open(page, SUPER_ADMIN, '/profile', { clinic: PROVIDERS_CLINIC });
-    await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
-    await expect(link).toHaveCount(0);
-    await rows.setClinic({ payroll_visible: true });
-    await open(page, SUPER_ADMIN, '/profile', { clinic: PROVIDERS_CLINIC });
-    await expect(link).toBeVisible();
   });
 
   test('pays over the last pay period of the demo what an independent query says', async ({ page }) => {

@@ -24,7 +24,9 @@ export const describedBy = (id: string, { help, error }: Below): string | undefi
 export function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
   return (
     <FormControl fullWidth error={error !== undefined}>
-      <FormLabel id={`${id}-label`} htmlFor={id}>{label}</FormLabel>
+      <FormLabel id={`${id}-label`} htmlFor={id}>
+        {label}
+      </FormLabel>
       {children}
       {(error ?? help) && <FormHelperText id={`${id}-help`}>{error ?? help}</FormHelperText>}
     </FormControl>
