@@ -19,6 +19,7 @@ test('the audit trail shows the latest changes and filters them', async ({ page 
   await expect(row).toContainText(CLINIC);
   await row.getByRole('button', { name: /^Details of/ }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Odd' })).toHaveText('OddbecameEven');
+  await row.getByRole('button', { name: /^Details of/ }).click();
 
   await page.getByRole('searchbox', { name: 'Email' }).fill(email);
   await expect.poll(async () => page.getByRole('row').filter({ hasNotText: email }).count()).toBe(1);
