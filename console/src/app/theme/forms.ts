@@ -7,6 +7,8 @@ import { touchTargetInLine, touchTargets } from '../../components/touch-targets.
 /** Of a field, or of a group of choices. */
 const labelAbove = {
   position: 'static',
+  // No wider than its text: beside it may stand a link.
+  alignSelf: 'flex-start',
   transform: 'none',
   maxWidth: 'none',
   marginBottom: 6,
