@@ -86,7 +86,6 @@ const PAGES: readonly PageWithDialogs[] = [
     path: `/dashboard?date=${WEDNESDAY}`,
     dialogs: {
       'why these totals': button(/ completed .*\. Why$/),
-      'print the work day plan': button('Print the work day plan'),
     },
   },
   {
