@@ -2,8 +2,6 @@ import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, insightsToday } from '../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, postChanges, SUPER_ADMIN } from './support/api-client.js';
-import { expectAccessible, expectAccessibleWithoutTooltip } from './support/expect-accessible.js';
-import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { stopLiveUpdates } from './support/live-updates.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
@@ -166,8 +164,6 @@ test.describe('an appointment at a glance', () => {
     expect(shownDue.map(([name]) => name).sort()).toEqual([...due].sort());
     expect(shownDue.at(-1)?.[0]).toBe('Recall exam');
     expect(shownDue.at(-1)?.at(-1)).toBe('in the plan');
-    await expectAccessibleWithoutTooltip(page);
-    await expectTidyLayout(page, 'panel beside the calendar');
 
     await scrollTo(board(page), 130);
     const before = page.url();
@@ -262,8 +258,6 @@ test.describe('an appointment at a glance', () => {
     await look.click();
     await expect(panelOf(page, EARLY)).toBeFocused();
     await expect(panel(page)).toContainText('Comes early');
-    await expectAccessibleWithoutTooltip(page);
-    await expectTidyLayout(page, 'panel beside the insights of a day');
     await page.keyboard.press('ArrowDown');
     await expect(panelOf(page, LATE)).toContainText('Comes late');
     await fullScreen(page).click();
@@ -302,7 +296,6 @@ test.describe('an appointment at a glance', () => {
     await expect(panelOf(page, ids[1]!)).toContainText('2 of ');
     await expect(boxes.nth(1)).toBeFocused();
     await expect.poll(() => scrollTop(week)).toBe(top);
-    await expectAccessibleWithoutTooltip(page);
     await page.keyboard.press(' ');
     await expect(panel(page)).toHaveCount(0);
     const box = boxes.nth(2);
@@ -341,7 +334,6 @@ test.describe('an appointment at a glance', () => {
     await page.getByRole('button', { name: 'Look at the appointment (Shift+Enter)' }).click();
     await expect(panelOf(page, 'NOBODY')).toContainText('No data available for the selected appointment.');
     await expect(fullScreen(page)).toHaveCount(0);
-    await expectAccessibleWithoutTooltip(page);
 
     await stopLiveUpdates(page);
     let answer = (): void => undefined;
@@ -409,8 +401,6 @@ test.describe('an appointment at a glance', () => {
     expect(small).toEqual([]);
     // What lies under the sheet cannot be reached.
     await expect(page.locator('#content')).toHaveJSProperty('inert', true);
-    await expectAccessible(page);
-    await expectTidyLayout(page, 'sheet on a phone');
     await panel(page).getByRole('button', { name: 'Close (Space or Esc)' }).tap();
     await expect(panel(page)).toHaveCount(0);
     await expect(event(page, FIRST)).toBeVisible();

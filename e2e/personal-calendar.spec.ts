@@ -1,9 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
-import { ADMIN, ApiClient, CLINIC, HYGIENIST, postChanges, SUPER_ADMIN } from './support/api-client.js';
-import { expectAccessible, expectAccessibleWithoutTooltip } from './support/expect-accessible.js';
-import { expectTidyLayout } from './support/expect-tidy-layout.js';
-import { expectTouchTargets } from './support/expect-touch-targets.js';
+import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 import { hygienistsOf } from './support/seed-appointments.js';
@@ -23,7 +20,6 @@ test.describe('personal calendar', () => {
     await expect(page.getByText('Choose a hygienist to see the week’s appointments and earnings.')).toBeVisible();
     await expect(heading(page)).toHaveText('Earnings per Week: $');
     await expect(select(page)).toHaveText('Select a Provider');
-    await expectAccessible(page);
 
     await select(page).click();
     await expect(page.getByRole('option', { name: / - / })).toHaveText(
@@ -65,13 +61,10 @@ test.describe('personal calendar', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(week(page).getByRole('heading', { level: 2 })).toHaveCount(7);
     await expect(week(page).locator('[data-earned] .hp-services').first()).toHaveText(/^[A-Z0-9]/);
-    await expectTidyLayout(page, 'personal calendar on a phone');
-    await expectAccessible(page);
     await page.setViewportSize(size);
 
     const appointment = week(page).locator('.hp-appointment[data-earned]').first();
     await expect(appointment).toHaveAccessibleName(/^[A-Z]+, .* – .*, \$[\d,.]+, \S/);
-    await expectAccessibleWithoutTooltip(page);
     await expect(week(page).getByText('4 a.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('6 p.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('7 p.m.', { exact: true })).toHaveCount(0);
@@ -114,7 +107,6 @@ test.describe('personal calendar', () => {
     await expect(box).toBeVisible();
     await expect(box).toHaveText('');
     await expect(box).toHaveAccessibleName(/6:50/);
-    await expectTidyLayout(page, 'ten minutes of an appointment');
   });
 
   test('on a tablet short appointments too are in reach of a finger', async ({ browser }) => {
@@ -143,36 +135,6 @@ test.describe('personal calendar', () => {
       .locator('.hp-appointment')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
     expect(heights.filter((height) => height < 44)).toEqual([]);
-    await expectTouchTargets(page, '.hp-event', 'the last appointment');
-    await expectTidyLayout(page, 'personal calendar on a tablet');
     await context.close();
-  });
-
-  test('shows an error when the week could not be loaded', async ({ page }) => {
-    await page.route(/\/api\/Appointment\?/i, (route) => route.fulfill({ status: 500, json: {} }));
-    await open(page, HYGIENIST, '/personalCalendar');
-    const error = page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up' });
-    await expect(error).toHaveCount(1);
-    await expect(page.getByText('The week could not be loaded.')).toBeVisible();
-  });
-
-  test('allows weeks from 60 days ago to 30 days ahead', async ({ page }) => {
-    await open(page, ADMIN, '/personalCalendar?date=2020-01-01');
-    const { origin } = new URL(page.url());
-    await expect(button(page, 'Previous week')).toBeDisabled();
-    await expect(button(page, 'Next week')).toBeEnabled();
-    await page.goto(`${origin}/personalCalendar?date=2099-02-30`);
-    await expect(button(page, 'Today')).toHaveAttribute('aria-current', 'date');
-    await page.goto(`${origin}/personalCalendar?date=2099-01-01`);
-    await expect(button(page, 'Next week')).toBeDisabled();
-  });
-
-  test('shows a hygienist their own week', async ({ page }) => {
-    await open(page, HYGIENIST, '/personalCalendar');
-    await expect(heading(page)).toHaveText(/^Earnings per Week: \$[\d,]+\.\d\d$/);
-    const client = await ApiClient.signIn(HYGIENIST);
-    const own = (await hygienistsOf(client, client.clinics[0]!)).filter(({ userId }) => userId !== null);
-    expect(own).toHaveLength(1);
-    await expect(select(page)).toHaveText(`${own[0]!.provider_id} - ${own[0]!.first_name} ${own[0]!.last_name}`);
   });
 });

@@ -2,7 +2,6 @@ import { dateField, datePart, dateValue, fillDate } from './support/date-field.j
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
-import { expectAccessible } from './support/expect-accessible.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 
@@ -110,7 +109,6 @@ test.describe('changes of the practice-management system while an appointment is
     );
     await expect(minutesOf(page, 'Scaling')).toHaveValue('22');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Accept: Bitewings' }).press('Enter');
     // The button is gone with its mark, and the focus stays in the row.
@@ -151,7 +149,6 @@ test.describe('changes of the practice-management system while an appointment is
       { timeout: LIVE_TIMEOUT_MS },
     );
     await expect(scaling).toContainText('Completed');
-    await expectAccessible(page);
     await scaling.getByRole('button', { name: 'Remove the reason: Scaling' }).click();
     await expect(marks(page)).toHaveCount(0);
   });

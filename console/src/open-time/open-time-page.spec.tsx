@@ -106,7 +106,7 @@ describe('Open time page', () => {
     api.answer({ 'GET Report/OpenTimeTotals': problem(500, '') });
     const { user } = renderConsole(<OpenTimePage />);
     expect(await screen.findByText('Open time could not be loaded.')).toBeVisible();
-    expect(screen.getByText('Sorry, we messed something up. Please try again later.')).toBeVisible();
+    expect(await screen.findByText('Sorry, we messed something up. Please try again later.')).toBeVisible();
     api.answer({ 'GET Report/OpenTimeTotals': [buildDay()] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await within(await panel(AVERAGE)).findByText('12.5%')).toBeVisible();

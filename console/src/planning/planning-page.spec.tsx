@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { buildAppointment } from '../../../libs/contracts/src/testing/build-appointment.js';
+import { buildProvider } from '../testing/build-provider.js';
+import { stopClock } from '../testing/clock.js';
+import { pending, problem } from '../testing/fake-api.js';
+import { api } from '../testing/set-up.js';
+import { openAppointment, renderPlanning } from './testing/open-appointment.js';
+
+const NO_DATA = 'No data available for the selected appointment.';
+
+describe('Planning screen', () => {
+  beforeEach(() => stopClock('2026-03-02T15:00:00Z'));
+
+  it('loads again after a failure, and its button keeps the focus while it fails', async () => {
+    api.answer({ 'GET Appointment/V1': problem(500, '') });
+    const { user } = renderPlanning('V1');
+    expect(await screen.findByRole('heading', { name: NO_DATA })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Click here' })).toHaveAttribute('href', '/dashboard');
+    const again = screen.getByRole('button', { name: 'Try again' });
+    act(() => again.focus());
+    const answer = pending();
+    api.answer({ 'GET Appointment/V1': answer.answer });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'));
+    expect(again).toHaveFocus();
+    answer.resolve(problem(500, ''));
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
+    expect(again).toHaveFocus();
+
+    api.answer({
+      'GET Appointment/V1': buildAppointment(),
+      'GET Appointment/Coverage/V1/P1': problem(404, ''),
+      'GET appointment/patientNote/P1': [],
+      'GET Provider': [],
+      'GET ProcedureRules/HealthProfile': [],
+    });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Appointment V1' })).toBeVisible();
+  });
+
+  it('says when there is no such appointment, and leads to the calendar', async () => {
+    api.answer({ 'GET Appointment/V1': problem(404, ''), 'GET Appointment/Deleted/V1': problem(404, '') });
+    const { user, address } = renderPlanning('V1');
+    expect(await screen.findByRole('heading', { name: NO_DATA })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Click here' }));
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('shows earnings and timing to an admin', async () => {
+    await openAppointment(buildAppointment());
+    expect(await screen.findByRole('region', { name: 'Earnings' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Timing' })).toBeVisible();
+  });
+
+  it('hides earnings and timing of others from a provider', async () => {
+    await openAppointment(buildAppointment(), {
+      isAdmin: false,
+      providers: [buildProvider({ provider_id: 'H2' })],
+    });
+    expect(await screen.findByRole('region', { name: 'Appointment Plan' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Earnings' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Timing' })).not.toBeInTheDocument();
+  });
+
+  it('shows neither doctors nor coverage where the clinic uses none', async () => {
+    await openAppointment(buildAppointment({ insuranceStatus: 1, feeScheduleId: null, feeScheduleName: null }), {
+      clinic: { shouldTrackDoctor: false, showInsurance: false },
+    });
+    const information = await screen.findByRole('region', { name: 'Appointment information' });
+    expect(information).toHaveTextContent('Insured (no fee schedule)');
+    expect(screen.queryByRole('combobox', { name: 'X-Ray Rx' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Coverage (BETA)' })).not.toBeInTheDocument();
+  });
+
+  it('shows doctors and coverage where the clinic uses them', async () => {
+    await openAppointment(buildAppointment({ insuranceStatus: 1 }));
+    expect(await screen.findByRole('combobox', { name: 'X-Ray Rx' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Coverage (BETA)' })).toBeVisible();
+  });
+
+  it.each([
+    ['scores', { card: true, money: false }],
+    ['none', { card: false, money: false }],
+    ['dollars', { card: true, money: true }],
+  ] as const)('shows earnings as a user prefers who is no admin: %s', async (performanceDisplay, sees) => {
+    await openAppointment(buildAppointment(), { isAdmin: false, preferences: { performanceDisplay } });
+    expect(await screen.findByRole('region', { name: 'Timing' })).toBeVisible();
+    const earnings = screen.queryByRole('region', { name: 'Earnings' });
+    expect(earnings !== null).toBe(sees.card);
+    expect(/[$]/.test(earnings?.textContent ?? '')).toBe(sees.money);
+    expect(screen.queryAllByText('of $150.00').length > 0).toBe(sees.money);
+    // What the patient is charged is no performance.
+    expect(screen.getByRole('region', { name: 'Appointment Plan' })).toHaveTextContent('$0.00');
+  });
+
+  it('shows that age and insurance of a patient are unknown', async () => {
+    await openAppointment(buildAppointment({ birthDate: null, insuranceStatus: 0 }));
+    expect(await screen.findByRole('region', { name: 'Appointment information' })).toHaveTextContent('age unknown');
+  });
+
+  it('says that a cancelled appointment cannot be planned', async () => {
+    await openAppointment(buildAppointment({ status: 'cancelled' }));
+    expect((await screen.findAllByText(/^This appointment is cancelled\./))[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('shows the time, but no earnings, of an appointment of a doctor', async () => {
+    await openAppointment(buildAppointment({ isHygiene: false }));
+    expect(await screen.findByRole('region', { name: 'Timing' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Earnings' })).not.toBeInTheDocument();
+  });
+
+  it('names the fee schedule of a patient without insurance, and shows no coverage', async () => {
+    await openAppointment(buildAppointment({ insuranceStatus: 3 }));
+    const information = await screen.findByRole('region', { name: 'Appointment information' });
+    expect(information).toHaveTextContent('Not insured (General)');
+    expect(screen.queryByRole('button', { name: /left|covered/i })).not.toBeInTheDocument();
+  });
+});
