@@ -110,7 +110,10 @@ export const ruleTableStyles: SxProps<Theme> = {
   '& .issue td': { height: 24, pb: 1.5, verticalAlign: 'top' },
   '& .first > *': { borderTop: '1px solid', borderTopColor: 'surface.line' },
   '& tbody.group + tbody .first > *': { borderTopColor: 'transparent' },
-  [COARSE_POINTER]: { '& .rule td': { height: TOUCH_TARGET + 8 }, '& td label': { minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET } },
+  [COARSE_POINTER]: {
+    '& .rule td': { height: TOUCH_TARGET + 8 },
+    '& td label': { minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET },
+  },
   [CARDS]: cardStyles,
 };
 
