@@ -1,18 +1,23 @@
 import { expect, test, type Browser, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, dateAt } from '../libs/hygiene/src/index.js';
-import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
-import { open } from './support/open.js';
+import { ADMIN, ApiClient, CLINIC, FRONT_DESK, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { expectFieldsToFit, expectTidyLayout } from './support/expect-tidy-layout.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
+import { navigate, open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 import { hygienistsOf } from './support/seed-appointments.js';
 
 const TODAY = dateAt(Date.now(), 'America/Toronto');
-/** Long after the demo: nobody else has an appointment on that day. */
+/** Long after the demo, and long before it: nobody else has an appointment on these days. */
 const DATE = addMonths(addDays(TODAY, 5), 42)!;
+const PAST = addMonths(addDays(TODAY, -5), -42)!;
 const SCHEDULE = 'E2E.TBF';
-const [ADULT, NEXT] = ['E2E.TBA', 'E2E.TBB'];
-const [FLUORIDE, SCALING, RECALL] = [14, 18, 23];
-const [PRIVATE_INSURANCE, UNINSURED] = [1, 3];
+const [ADULT, NEXT, CHILD, PUBLIC, OVER] = ['E2E.TBA', 'E2E.TBB', 'E2E.TBC', 'E2E.TBD', 'E2E.TBO'];
+const [CANCELLED, BY_DOCTOR, UNKNOWN] = ['E2E.TBX', 'E2E.TBY', 'E2E.TBZ'];
+const [BITEWINGS, FLUORIDE, SCALING, RECALL, IMAGES, CUSTOM] = [4, 14, 18, 23, 35, 41];
+const [PRIVATE_INSURANCE, PUBLIC_PLAN, UNINSURED] = [1, 2, 3];
 const FEES: Record<string, number> = { '01202': 42, '02142': 35, '11112': 132, '12112': 25, '12113': 32, '13401': 32 };
+const LONG_NAME = 'Maximiliane-Theodora van Oldenbarnevelt-Featherstonehaugh';
 
 const title = (page: Page, id: string): Locator =>
   page.getByRole('heading', { name: `Appointment ${id}`, level: 1, exact: true });
@@ -24,6 +29,7 @@ const minutes = (page: Page, name: string): Locator =>
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const dialogs = (page: Page): Locator => page.getByRole('dialog');
 const search = (page: Page): Locator => page.getByLabel('Find a service');
+const showAll = (page: Page): Promise<void> => page.getByLabel('Recommended only').setChecked(false);
 
 let providerName: string;
 
@@ -34,7 +40,8 @@ test.beforeAll(async () => {
   const clinic = admin.clinic(CLINIC);
   const [hygienist] = await hygienistsOf(admin, clinic);
   providerName = `${hygienist!.first_name} ${hygienist!.last_name}`;
-  const appointment = (id: string, time: string, patient: object): unknown[] => [
+  const doctor = (await admin.providers(clinic)).find(({ isHygienist }) => !isHygienist)!;
+  const appointment = (id: string, time: string, patient: object, more: object = {}, date = DATE): unknown[] => [
     upsert('patient', `${id}P`, {
       initials: 'TB',
       birthDate: '1980-01-15',
@@ -45,10 +52,11 @@ test.beforeAll(async () => {
     upsert('appointment', id, {
       patientId: `${id}P`,
       providerId: hygienist!.provider_id,
-      start: `${DATE}T${time}:00`,
+      start: `${date}T${time}:00`,
       durationInMinutes: 60,
       reason: 'Recall',
       status: 'scheduled',
+      ...more,
     }),
   ];
   const insured = {
@@ -56,6 +64,15 @@ test.beforeAll(async () => {
     insuranceProvider: 'Sun Life',
     insurancePlanName: 'Calendar 8',
   };
+  const done = (code: string, date: string) =>
+    upsert('procedure', `${OVER}.${date.replaceAll('-', '')}`, {
+      patientId: `${OVER}P`,
+      providerId: hygienist!.provider_id,
+      date,
+      code,
+      amount: 42,
+      status: 102,
+    });
   const answer = await postChanges(await superAdmin.agentKey(clinic), [
     upsert('feeSchedule', SCHEDULE, { name: 'Tablet fees' }),
     ...Object.entries(FEES).map(([code, amount]) =>
@@ -63,13 +80,26 @@ test.beforeAll(async () => {
     ),
     ...appointment(ADULT, '08:00', insured),
     ...appointment(NEXT, '09:00', { insuranceStatus: UNINSURED }),
+    ...appointment(CHILD, '10:00', { birthDate: addMonths(DATE, -100), insuranceStatus: UNINSURED }),
+    ...appointment(PUBLIC, '11:00', { insuranceStatus: PUBLIC_PLAN }),
+    ...appointment(CANCELLED, '12:00', { insuranceStatus: UNINSURED }, { status: 'cancelled' }),
+    ...appointment(BY_DOCTOR, '13:00', { insuranceStatus: UNINSURED }, { providerId: doctor.provider_id }),
+    ...appointment(UNKNOWN, '14:00', {
+      birthDate: null,
+      insuranceProvider: LONG_NAME,
+      insuranceStatus: PRIVATE_INSURANCE,
+    }),
+    ...appointment(OVER, '10:00', insured, { status: 'completed' }, PAST),
+    // More than a block of the history holds.
+    ...[0, 6, 12, 18, 24, 30, 36].map((months) => done('01202', addMonths(PAST, -months)!)),
   ]);
   expect(answer.rejected).toEqual([]);
   const isStored = async (): Promise<boolean> => {
-    const details = await admin.appointmentDetails(clinic, NEXT).catch(() => null);
-    return details !== null && details.patientInitials !== null && details.feeScheduleName !== null;
+    const details = await admin.appointmentDetails(clinic, OVER).catch(() => null);
+    return details?.proceduresHistory.length === 7;
   };
   await expect.poll(isStored, { timeout: 120_000 }).toBe(true);
+  await admin.savePlan(clinic, OVER, { procedures: [{ procedureRuleTypeId: SCALING, minutes: 30 }] });
 });
 
 /** Presses Tab until an element has the focus. */
@@ -193,18 +223,135 @@ async function openOnTouchScreen(
   return page;
 }
 
-test('shows services and plan in the first view of a tablet, and by a tap what a pointer shows by hovering', async ({
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+test('has targets of 44 px on a tablet, in the page and in every dialog, and never scrolls sideways', async ({
   browser,
 }) => {
+  test.slow();
   const page = await openOnTouchScreen(browser, `/appointment/${ADULT}?services=all`, { width: 1024, height: 768 });
   await expect(service(page, SCALING)).toBeVisible();
   // What a hygienist works with takes most of the first view.
   for (const name of ['Applicable services', 'Appointment Plan'])
     await expect(card(page, name)).toBeInViewport({ ratio: 0.6 });
+  await service(page, SCALING).tap();
+  await expect(minutes(page, 'Scaling')).toBeVisible();
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectTouchTargets(page, 'main', `open at ${size.width}`);
+    await expectTidyLayout(page, `open at ${size.width}`);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+
+  // What a pointer would show by hovering is shown by a tap.
   await card(page, 'Appointment information').getByText('TB', { exact: true }).tap();
   await expect(page.getByRole('tooltip', { name: `Patient ID: ${ADULT}P` })).toBeVisible();
   await page.locator('h1').tap();
   await card(page, 'Appointment information').getByText(providerName, { exact: true }).tap();
   await expect(page.getByRole('tooltip', { name: 'No primary provider' })).toBeVisible();
+  await page.locator('h1').tap();
+
+  const check = async (name: string, ...opening: Locator[]): Promise<void> => {
+    for (const opener of opening) await opener.tap();
+    await expectTouchTargets(page, DIALOG, name);
+    await expectTidyLayout(page, name);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFieldsToFit(page, DIALOG, `${name} on a phone`);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (let count = await page.locator(DIALOG).count(); count > 0; count--) {
+      await page
+        .locator(DIALOG)
+        .last()
+        .getByRole('button', { name: /^(Close|Discard)/ })
+        .first()
+        .tap();
+      await expect(page.locator(DIALOG)).toHaveCount(count - 1);
+    }
+  };
+  const change = button(page, 'Change the DNA profile');
+  await change.tap();
+  await expectTouchTargets(page, DIALOG, 'profile');
+  await page.keyboard.press('Escape');
+  await check('patient rules', change, button(page, 'Rules of this patient'));
+  await check('rules of a procedure', button(page, 'Edit Procedure for patient: Scaling'));
+  const coverage = button(page, 'Coverage (BETA)');
+  await check('coverage', coverage);
+  await check('additional coverage', coverage, button(page, 'Add additional coverage'));
+  await check('images', service(page, IMAGES));
+  await check('custom code', service(page, CUSTOM));
+  await check('codes', service(page, BITEWINGS));
+
+  await navigate(page, `/appointment/${CHILD}?services=all`);
+  await button(page, 'Discard changes').tap();
+  await check('teeth', button(page, /^Sealants,/));
+  await navigate(page, `/appointment/${PUBLIC}?services=all`);
+  await check('criteria', service(page, FLUORIDE));
+
+  await navigate(page, `/appointment/${OVER}`);
+  await expect(card(page, 'Scorecard')).toBeVisible();
+  await expectTouchTargets(page, 'main', 'scorecard');
+  await expectTidyLayout(page, 'scorecard');
+  await check(
+    'missed reason',
+    card(page, 'Scorecard')
+      .getByRole('button', { name: /^Give a reason/ })
+      .first(),
+  );
+  await check('history', button(page, 'Add history'));
+  await check('next appointment', button(page, 'Plan Next'));
   await page.context().close();
+});
+
+test('shows earnings as the user prefers: dollars, scores without money, or nothing', async ({ page }) => {
+  await open(page, FRONT_DESK, '/profile');
+  const goal = page.locator('dl[aria-label="Totals of the plan"]').getByText('of $175.00');
+  for (const [display, sees] of [
+    ['Scores', { card: 1, dollars: 0 }],
+    ['None', { card: 0, dollars: 0 }],
+    ['Dollars', { card: 1, dollars: 1 }],
+  ] as const) {
+    await navigate(page, '/profile');
+    await page.getByRole('radio', { name: display }).check();
+    // The page is loaded again with what was saved; the toast may be that of the save before.
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Save').click();
+    await reloaded;
+    await navigate(page, `/appointment/${NEXT}`);
+    await expect(card(page, 'Timing')).toBeVisible();
+    await expect(card(page, 'Earnings')).toHaveCount(sees.card);
+    await expect(card(page, 'Earnings').getByText(/[$]/)).toHaveCount(sees.dollars * 4);
+    await expect(goal).toHaveCount(sees.dollars);
+    // What the patient is charged is no performance.
+    await expect(page.locator('dl[aria-label="Totals of the plan"]')).toContainText('$0.00');
+  }
+});
+
+test('shows what is unknown, cancelled or not a hygienist’s, tidily', async ({ page }) => {
+  await open(page, ADMIN, `/appointment/${UNKNOWN}`);
+  await expect(card(page, 'Appointment information')).toContainText('age unknown');
+  await expect(card(page, 'Appointment information')).toContainText(LONG_NAME);
+  await showAll(page);
+  await expect(page.getByText('Unknown', { exact: true }).first()).toBeVisible();
+  await expectTidyLayout(page, 'unknown');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectTidyLayout(page, 'unknown on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await navigate(page, `/appointment/${CANCELLED}`);
+  await expect(title(page, CANCELLED)).toBeVisible();
+  await expect(page.getByText('This appointment is cancelled.').first()).toBeVisible();
+  await expect(button(page, 'Save')).toBeDisabled();
+
+  await navigate(page, `/appointment/${BY_DOCTOR}`);
+  await expect(title(page, BY_DOCTOR)).toBeVisible();
+  await expect(card(page, 'Timing')).toBeVisible();
+  await expect(card(page, 'Earnings')).toHaveCount(0);
+
+  await navigate(page, `/appointment/${NEXT}`);
+  await expect(card(page, 'Appointment information')).toContainText('Not insured (Tablet fees)');
+  await expect(card(page, 'Appointment Plan').getByRole('button', { name: /left|covered/i })).toHaveCount(0);
 });

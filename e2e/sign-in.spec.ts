@@ -1,9 +1,26 @@
 import { expect, test } from './support/test.js';
 import { passwordField, SESSION_ENDED } from './support/invited-user.js';
 import { ADMIN, helixUrl, PASSWORD } from './support/api-client.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { signIn, userMenu } from './support/open.js';
 
 test.describe('sign-in form', () => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('has links and buttons that a finger hits, and none covers a field', async ({ page }) => {
+      const card = 'main div:has(> form)';
+      await page.goto(`${helixUrl()}/login`);
+      await expectTouchTargets(page, card, 'sign-in');
+      const forgot = page.getByRole('link', { name: 'Forgot password?' });
+      const [link, field] = await Promise.all([forgot.boundingBox(), passwordField(page).boundingBox()]);
+      expect(link!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
+      await forgot.tap();
+      await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+      await expectTouchTargets(page, card, 'forgotten password');
+    });
+  });
+
   test('refuses a wrong password, and returns to the requested page', async ({ page }) => {
     await page.goto(`${helixUrl()}/dashboard?date=2031-03-05`);
     await expect(page).toHaveURL(/\/login\?redirectFrom=/);

@@ -56,11 +56,12 @@ async function prepareAndCheck() {
 }
 
 /** A check counts as one test. */
-const check = (one) =>
-  stage(one[0], async () => {
+function check(one) {
+  return stage(one[0], async () => {
     const passed = await runCheck(one);
     return { passed: Number(passed), failed: Number(!passed) };
   });
+}
 
 /** Makes what the browser tests' own set-up would make while nothing else runs: it takes two minutes. */
 async function makeBrowserData() {
