@@ -355,9 +355,13 @@ test.describe('by keyboard alone', () => {
     const desired = dateField(next, 'Desired date');
     await fillDate(desired, PAST);
     await expect(next.getByRole('alert')).toContainText('The next appointment must be after');
-    await fillDate(desired, addMonths(PAST, 10)!);
+    const later = addMonths(PAST, 10)!;
+    await fillDate(desired, later);
     await datePart(desired, 'Day').press('Enter');
     await expect(next.getByRole('alert')).toHaveCount(0);
+    // What is due on that day takes the place of what was listed before.
+    const monthName = new Date(later).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+    await expect(summary).toContainText(`${monthName} ${Number(later.slice(8))} ${later.slice(0, 4)}`);
     const checked = next.getByRole('checkbox', { checked: true });
     for (let left = await checked.count(); left > 0; left -= 1) {
       await checked.first().press(' ');
