@@ -107,7 +107,8 @@ function sources(folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter(
-      (name) => !/(^|\/)(node_modules|dist)\//.test(name) && !/\.(spec|cases|contract)\.tsx?$|\/testing\/|\.md$/.test(name),
+      (name) =>
+        !/(^|\/)(node_modules|dist)\//.test(name) && !/\.(spec|cases|contract)\.tsx?$|\/testing\/|\.md$/.test(name),
     )
     .filter((name) => statSync(join(root, name)).isFile())
     .sort();

@@ -17,6 +17,7 @@ import { ListTable } from '../components/list/list-table.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { TextWithDates } from '../components/text-with-dates.js';
+import { touchTargetInLine } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { AuditFilters, ClearFilters } from './audit-filters.js';
 import { changeLines, requestLines, subjectOf, type ChangeLine, type Subject, type TextOf } from './audit-text.js';
@@ -84,7 +85,12 @@ function About({ text, appointmentId, isHere }: AboutProps) {
   return (
     <Box sx={aboutStyle}>
       {appointmentId !== null && isHere ? (
-        <MuiLink component={Link} to={`/appointment/${encodeURIComponent(appointmentId)}`} underline="hover">
+        <MuiLink
+          component={Link}
+          to={`/appointment/${encodeURIComponent(appointmentId)}`}
+          underline="hover"
+          sx={subjectLink}
+        >
           {shown}
         </MuiLink>
       ) : (
@@ -93,6 +99,8 @@ function About({ text, appointmentId, isHere }: AboutProps) {
     </Box>
   );
 }
+
+const subjectLink = { display: 'inline-grid', alignItems: 'center', ...touchTargetInLine(18) } as const;
 
 /** Leaves room for what an entry is about, which the longest actions would push out of a tablet's list. */
 const actionStyle = {
