@@ -17,7 +17,7 @@ import { ListTable } from '../components/list/list-table.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { TextWithDates } from '../components/text-with-dates.js';
-import { touchTargetInLine } from '../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { AuditFilters, ClearFilters } from './audit-filters.js';
 import { changeLines, requestLines, subjectOf, type ChangeLine, type Subject, type TextOf } from './audit-text.js';
@@ -100,7 +100,11 @@ function About({ text, appointmentId, isHere }: AboutProps) {
   );
 }
 
-const subjectLink = { display: 'inline-grid', alignItems: 'center', ...touchTargetInLine(18) } as const;
+const subjectLink = {
+  display: 'inline-grid',
+  alignItems: 'center',
+  [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+} as const;
 
 /** Leaves room for what an entry is about, which the longest actions would push out of a tablet's list. */
 const actionStyle = {
