@@ -96,13 +96,13 @@ describe('Audit trail', () => {
     const { user, address } = renderConsole(<AuditPage />, { path: '/settings/auditTrail' });
     await screen.findByText('Changed a user');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'IP address' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'IP address' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('203.0.113.7')).not.toBeInTheDocument());
 
     await choose(user, 'Signed in');
     await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Save these filters…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save these filters…' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of these filters' }), 'Sign-ins');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     cleanup();
@@ -112,7 +112,7 @@ describe('Audit trail', () => {
     expect(lastFilter()).toEqual({ timeZone: 'America/Toronto' });
     expect(screen.queryByText('203.0.113.7')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Saved filters' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign-ins' }));
     await waitFor(() => expect(lastFilter()).toEqual({ timeZone: 'America/Toronto', action: 'signedIn' }));
     expect(address()).toContain('signedIn');
   });

@@ -79,6 +79,6 @@ describe('Providers page', () => {
     expect(within(row).getByRole('button', { name: 'Edit Zora Zabel' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     expect(await screen.findByRole('menuitem', { name: 'Provider groups' })).toBeVisible();
-    expect(screen.getByRole('menuitem', { name: 'Payroll settings' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Payroll settings' })).toBeVisible();
   });
 });
