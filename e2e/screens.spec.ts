@@ -48,6 +48,9 @@ async function pageOf(user: string, browser: Browser): Promise<Page> {
   return added;
 }
 
+// The file with most tests by far: every worker takes a part.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeAll(async () => {
   const api = await ApiClient.signIn(ADMIN);
   const clinic = api.clinic(CLINIC);
