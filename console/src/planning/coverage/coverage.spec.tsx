@@ -8,6 +8,7 @@ import {
 import { stopClock } from '../../testing/clock.js';
 import { problem } from '../../testing/fake-api.js';
 import { api } from '../../testing/set-up.js';
+import { typeDate } from '../../testing/type-date.js';
 import { openAppointment } from '../testing/open-appointment.js';
 import { YEARLY_UNITS } from './testing/yearly-units.js';
 
@@ -112,6 +113,19 @@ describe('Insurance coverage of an appointment', () => {
     const { dialog } = await open();
     await dialog.findByRole('row', { name: /^Scaling and root planing/ });
     expect(cells(dialog).slice(0, 5)).toEqual(['8', '3', '4', '1', '2027-Jan-01']);
+  });
+
+  it('counts what comes back by the next appointment, and refuses a date that is not after this one', async () => {
+    const { user, dialog } = await open();
+    const regained = () => cells(dialog)[5];
+    const chooseNext = (date: string) => typeDate(user, dialog, 'Next appointment', date);
+    await chooseNext('2026-12-31');
+    await waitFor(() => expect(regained()).toBe('0'));
+    // The three units that were used and the four that are planned.
+    await chooseNext('2027-01-10');
+    await waitFor(() => expect(regained()).toBe('+7'));
+    await chooseNext('2026-03-10');
+    expect(await dialog.findByText('The next appointment must be after 2026-Mar-10.')).toBeVisible();
   });
 
   it('says in a badge of the plan what is left, and why when it has the focus', async () => {
