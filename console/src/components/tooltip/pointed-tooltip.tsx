@@ -39,7 +39,7 @@ function Anchor({
   const latest = useRef(handlers);
   latest.current = handlers;
   useImperativeHandle(ref, () => anchor, [anchor]);
-  if (isMarked) anchor.dataset['muiInternalCloneElement'] = '';
+  if (isMarked) anchor.dataset['muiInternalCloneElement'] = 'true';
   useEffect(() => {
     const handle = (event: HandledEvent): void =>
       latest.current[HANDLERS[event.type as keyof typeof HANDLERS]]?.(event);
