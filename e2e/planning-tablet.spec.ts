@@ -1,6 +1,8 @@
 import { expect, test, type Browser, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, dateAt } from '../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { expectKeyboardAccess } from './support/expect-keyboard-access.js';
 import { expectFieldsToFit, expectTidyLayout } from './support/expect-tidy-layout.js';
 import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { navigate, open } from './support/open.js';
@@ -225,7 +227,7 @@ async function openOnTouchScreen(
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-test('has targets of 44 px on a tablet, in the page and in every dialog, and never scrolls sideways', async ({
+test('has targets of 44 px on a tablet, in the page and in every dialog, all reached by keyboard, and never scrolls sideways', async ({
   browser,
 }) => {
   test.slow();
@@ -258,6 +260,8 @@ test('has targets of 44 px on a tablet, in the page and in every dialog, and nev
   const check = async (name: string, ...opening: Locator[]): Promise<void> => {
     for (const opener of opening) await opener.tap();
     await expectTouchTargets(page, DIALOG, name);
+    await expectAccessible(page);
+    await expectKeyboardAccess(page, DIALOG, name);
     await expectTidyLayout(page, name);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFieldsToFit(page, DIALOG, `${name} on a phone`);
