@@ -273,11 +273,12 @@ test('the week of one hygienist shows only their appointments', async ({ page })
     await expect(board(page).getByRole('columnheader', { name: day })).toContainText(`${count} appointments`);
 });
 
-test('the work day plans of all hygienists contain all 300 appointments', async ({ page }) => {
+test('the work day plans of the first and the last hygienist of a busy day contain all of their appointments', async ({
+  page,
+}) => {
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);
-  const printed: string[] = [];
-  for (const { name, column } of hygienists) {
+  for (const { name, column } of [hygienists[0]!, hygienists.at(-1)!]) {
     await page.getByRole('button', { name: 'Print the work day plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Print Work Day Plan' });
     await dialog.getByRole('combobox').click();
@@ -296,8 +297,7 @@ test('the work day plans of all hygienists contain all 300 appointments', async 
       text === `${MINUTES} min` ? [texts.slice(at - 2, at + 1).join(' ')] : [],
     );
     const own = APPOINTMENTS.filter((appointment) => appointment.column === column);
+    expect(own.length).toBeGreaterThan(15);
     expect(heads).toEqual(own.map((appointment) => `${clockTime(appointment)} ${appointment.initials} ${MINUTES} min`));
-    printed.push(...heads);
   }
-  expect(printed).toHaveLength(300);
 });
