@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { HealthProfileView } from '@helix/contracts';
+import type { HealthProfileView, RulesReanalysis } from '@helix/contracts';
 import { setWindowWidth } from '../testing/browser.js';
 import { pending, problem, rows } from '../testing/fake-api.js';
 import { buildClinic, renderConsole } from '../testing/render-console.js';
@@ -17,11 +17,17 @@ const PERIO: HealthProfileView = {
 const PROFILES = 'procedureRules/healthProfile';
 const SWITCH = 'Require xrays to be taken with exams';
 
-async function open(signedIn: Parameters<typeof renderConsole>[1] = {}) {
+const IDLE: RulesReanalysis = { state: 'idle', done: 0, total: 0, startedAt: null };
+
+interface Opened extends NonNullable<Parameters<typeof renderConsole>[1]> {
+  reanalysis?: RulesReanalysis;
+}
+
+async function open({ reanalysis = IDLE, ...signedIn }: Opened = {}) {
   api.answer({
     [`GET ${PROFILES}`]: rows([OFFICE, PERIO]),
     'GET clinic': buildClinic(),
-    'GET procedureRules/reanalysis': { state: 'idle' },
+    'GET procedureRules/reanalysis': reanalysis,
   });
   const { user } = renderConsole(<HealthProfilesPage />, signedIn);
   await screen.findByText('Office DNA');
@@ -90,7 +96,7 @@ describe('Health Profiles page', () => {
 
   it('offers to load a failed list again', async () => {
     api.answer({ [`GET ${PROFILES}`]: problem(500, 'stack'), 'GET clinic': buildClinic() });
-    api.answer({ 'GET procedureRules/reanalysis': { state: 'idle' } });
+    api.answer({ 'GET procedureRules/reanalysis': IDLE });
     const { user } = renderConsole(<HealthProfilesPage />);
     expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
     api.answer({ [`GET ${PROFILES}`]: rows([OFFICE]) });
@@ -107,5 +113,11 @@ describe('Health Profiles page', () => {
     expect(screen.getByText(/Only clinic admins can change this\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit Perio' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('link', { name: 'Open the DNA of Office DNA' })).toHaveAttribute('href', '/settings/DNA/0');
+  });
+
+  it('shows those who are no admins the progress of the reanalysis after changed rules', async () => {
+    const startedAt = '2026-03-02T14:00:00.000Z';
+    await open({ isAdmin: false, reanalysis: { state: 'running', done: 120, total: 1480, startedAt } });
+    expect(await screen.findByText('Rules have changed: 120 of 1,480 appointments updated')).toBeVisible();
   });
 });
