@@ -1,207 +1,138 @@
 import { expect, test } from './support/test.js';
+import type { RulesTrial } from '../libs/contracts/src/index.js';
+import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { ADMIN } from './support/api-client.js';
-import { expectAccessible } from './support/expect-accessible.js';
-import { expectTidyLayout } from './support/expect-tidy-layout.js';
+import { confirm } from './support/confirm.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { open } from './support/open.js';
 import {
+  addProfile,
   button,
   field,
   heading,
-  OFFICE_RULES,
   officeRulesOf,
-  save,
-  status,
+  profileRow,
+  reanalysis,
+  trial,
   TRIAL_TIMEOUT,
 } from './support/rules-page.js';
+import { seedAppointments } from './support/seed-appointments.js';
 
-const MISSING = 'Please input missing field values';
+const DATE = addDays(insightsToday(Date.now()), 44);
 
-test.describe('rules of the office', () => {
-  test('are listed in groups and can be searched', async ({ page }) => {
-    await open(page, ADMIN, OFFICE_RULES);
-    await expect(heading(page, 'Office DNA')).toBeVisible();
-    const table = page.getByRole('table', { name: 'Rules of Office DNA' });
-    const groups = table.locator('tbody.group');
-    await expect(groups).toHaveText([
-      'Exams',
-      'Images',
-      'Preventive',
-      'Periodontal',
-      'Adjunct',
-      'Time only',
-      'Emergency and specific',
-    ]);
-    await expect(table.locator('tbody.procedure')).toHaveCount(45);
-    await expect(button(page, 'Save')).toBeDisabled();
-    await expectAccessible(page);
+test('a trial lists the appointments that changed rules would change, and they follow after saving', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  /** Due nine months after the last exam, all four are due on the day; due after a year, only the last one is. */
+  const appointments = [10, 10, 11, 13].map((months, index) => ({
+    id: `E2E.R${index}`,
+    patientId: `E2E.RP${index}`,
+    initials: `R${index}`,
+    date: DATE,
+    time: `06:0${index}`,
+    lastExam: addMonths(DATE, -months)!,
+  }));
+  const { admin, clinic } = await seedAppointments(appointments);
+  await open(page, ADMIN, '/settings/healthprofiles');
+  await addProfile(page, 'Tried');
+  await page.getByRole('link', { name: 'Tried', exact: true }).click();
+  await expect(heading(page, 'Tried')).toBeVisible();
+  const profileId = Number(/DNA\/(\d+)/.exec(page.url())?.[1]);
+  for (const { patientId } of appointments) await admin.assignProfile(clinic, patientId, profileId);
+  const evaluated = async () =>
+    (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) =>
+      appointments.some(({ id }) => id === appointmentId),
+    );
+  const before = await evaluated();
+  await field(page, 'Interval, Recall exam, Adults').selectOption('12 months');
+  // The patients have no fee schedule.
+  const words = /^3 future appointments would change: ?(\d+) min less, no change in production$/;
+  await expect(trial(page)).toHaveText(words, TRIAL_TIMEOUT);
+  const minutesLess = Number(words.exec((await trial(page).textContent()) ?? '')?.[1]);
+  await button(page, 'Show appointments').click();
+  const list = page.getByRole('table', { name: 'Appointments that would change' }).locator('tbody tr');
+  await expect(list).toHaveCount(3);
+  await expect(list.first()).toContainText(/R0.*No longer due: Recall exam/);
 
-    await field(page, 'Find a procedure').fill('BITE');
-    await expect(table.locator('tbody.procedure')).toHaveCount(1);
-    await expect(page).toHaveURL(/q=BITE/);
-    await page.reload();
-    await expect(field(page, 'Find a procedure')).toHaveValue('BITE');
-    await expect(table.locator('tbody.procedure')).toHaveCount(1);
-    await expect(table.locator('tbody.procedure')).toContainText(/Kids[\s\S]*Adults/);
-    await field(page, 'Find a procedure').fill('nothing-of-this-name');
-    await expect(page.getByText('No procedure matches “nothing-of-this-name”.')).toBeVisible();
-    await expectAccessible(page);
-    await button(page, 'Show all procedures').click();
-    await expect(table.locator('tbody.procedure')).toHaveCount(45);
-
-    await button(page.getByRole('navigation', { name: 'Go to' }), 'Emergency and specific').click();
-    await expect(table.getByText('Custom code')).toBeInViewport();
+  await button(page, 'Save').click();
+  await expect(reanalysis(page)).toHaveText('All appointments are up to date.', { timeout: 60_000 });
+  await expect(trial(page)).toHaveText('');
+  const after = await evaluated();
+  const changed = before.filter(({ appointmentId, recommendedMinutes, dueProcedures }) => {
+    const now = after.find((one) => one.appointmentId === appointmentId)!;
+    return now.recommendedMinutes !== recommendedMinutes || now.dueProcedures.length !== dueProcedures.length;
   });
+  expect(changed.map(({ appointmentId }) => appointmentId)).toEqual(['E2E.R0', 'E2E.R1', 'E2E.R2']);
+  const minutesOf = (rows: typeof before) => rows.reduce((sum, one) => sum + one.recommendedMinutes, 0);
+  expect(minutesOf(before) - minutesOf(after)).toBe(minutesLess);
 
-  test('are changed and saved, and the age limit of the neighbouring rule follows', async ({ page }) => {
-    await open(page, ADMIN, `${OFFICE_RULES}/0`);
-    const interval = field(page, 'Interval, Panoramic, Adults');
-    await expect(interval.getByRole('option')).toHaveText([
-      ...['6 months', '9 months', '12 months', '18 months', '2 years', '3 years', '4 years', '5 years'],
-      'No interval',
-    ]);
-    await interval.selectOption('5 years');
-    await expect(status(page)).toHaveText('1 procedure changed');
+  await page.getByRole('main').getByRole('link', { name: 'Health Profiles' }).click();
+  await button(profileRow(page, 'Tried'), 'Delete Tried').click();
+  await confirm(page);
+  await expect(profileRow(page, 'Tried')).toHaveCount(0);
+});
 
-    const [kids, adults] = ['Oldest age, Panoramic, Kids', 'Youngest age, Panoramic, Adults'];
-    await expect(field(page, kids)).toHaveValue('15');
-    await expect(field(page, adults)).toHaveValue('16');
-    await field(page, kids).selectOption('18');
-    await expect(field(page, adults)).toHaveValue('19');
-    await field(page, adults).selectOption('16');
-    await expect(field(page, kids)).toHaveValue('15');
-    expect(await field(page, adults).getByRole('option').allTextContents()).toEqual([
-      '16',
-      '17',
-      '18',
-      '19',
-      '20',
-      '21',
-      '22',
-      '23',
-      '24',
-      '25',
-    ]);
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    await page.getByRole('button', { name: /Set Default Minutes, Panoramic, Kids$/ }).click();
-    const minutes = field(page, 'Default minutes, Panoramic, Kids');
-    await expect(minutes).toHaveValue('5');
-    await expect(minutes).toBeFocused();
-    await minutes.fill('0');
-    await minutes.blur();
-    await expect(minutes).toHaveCount(0);
-    await page.getByRole('button', { name: /Set Default Minutes, Panoramic, Kids$/ }).click();
-    await page.keyboard.type('7.5');
-    await expect(minutes).toHaveValue('7.5');
-
-    await field(page, 'Include with scaling, Oral cancer screening').check();
-    await field(page, 'Tobacco counselling is active').check();
-    await expect(status(page)).toHaveText('3 procedures changed');
-    await save(page);
-    await page.reload();
-    await expect(interval).toHaveValue('60');
-    await expect(minutes).toHaveValue('7.5');
-    await expect(field(page, 'Include with scaling, Oral cancer screening')).toBeChecked();
-    await expect(field(page, 'Tobacco counselling is active')).toBeChecked();
-
-    for (const procedure of ['Panoramic', 'Oral cancer screening', 'Tobacco counselling'])
-      await button(page, `Reset to the Helix default: ${procedure}`).click();
-    await expect(interval).toHaveValue('36');
-    await expect(minutes).toHaveCount(0);
-    await save(page);
-  });
-
-  test('offer only the ages that the rules of kids and of adults allow', async ({ page }) => {
-    await open(page, ADMIN, officeRulesOf('Recall exam'));
-    const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => String(from + step));
-    const adults = field(page, 'Youngest age, Recall exam, Adults');
-    const kids = field(page, 'Youngest age, Recall exam, Kids');
-    await expect(adults.getByRole('option')).toHaveText(years(16, 25));
-    await expect(kids.getByRole('option')).toHaveText(['Any', ...years(0, 25)]);
-    await adults.selectOption('20');
-    await expect(kids).toHaveValue('0');
-    await expect(field(page, 'Oldest age, Recall exam, Kids')).toHaveValue('15');
-    await button(page, 'Undo the changes of Recall exam').click();
-  });
-
-  test('cannot be saved while a rule lacks a value', async ({ page }) => {
-    await open(page, ADMIN, officeRulesOf('Scaling'));
-    const interval = field(page, 'Interval, Scaling');
-    await interval.selectOption('No interval');
-    await expect(page.getByText(MISSING)).toBeVisible();
-    await expect(interval).toHaveAttribute('aria-invalid', 'true');
-    await expect(status(page)).toContainText('1 procedure needs your attention');
-    await expect(button(page, 'Save')).toBeDisabled();
-    await expectAccessible(page);
-
-    await field(page, 'Find a procedure').fill('polishing');
-    await expect(interval).toHaveCount(0);
-    await button(page, 'Show').click();
-    await expect(interval).toBeFocused();
-    await field(page, 'Scaling is active').uncheck();
-    await expect(page.getByText(MISSING)).toHaveCount(0);
-    await expect(button(page, 'Save')).toBeEnabled(TRIAL_TIMEOUT);
-    await button(page, 'Undo the changes of Scaling').click();
-    await expect(interval).toHaveValue('6');
-    await expect(button(page, 'Save')).toBeDisabled();
-  });
-
-  test('are cards on a phone, with every field below its name', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test('rules are cards with every field below its name, and fingers hit the list of changed appointments', async ({
+    page,
+  }) => {
+    const recommended = { recommendedMinutes: 50, due: [] };
+    const tried: RulesTrial = {
+      ...{ appointments: 1, changedMinutes: 0, changedCents: -8000 },
+      of: [
+        {
+          ...{ appointmentId: 'V0', date: DATE, patientInitials: 'AB', changedCents: -8000 },
+          ...{ before: { ...recommended, due: ['Panoramic'] }, after: recommended },
+        },
+      ],
+    };
+    await page.route('**/ProcedureRules/Try', (route) => route.fulfill({ json: tried }));
     await open(page, ADMIN, officeRulesOf('Panoramic'));
     const card = page.locator('tbody.procedure');
     const [name, active] = [card.getByRole('rowheader'), field(card, 'Panoramic, Kids is active')];
     await expect(name).toBeVisible();
-    const bottom = async (): Promise<number> => {
-      const { y, height } = (await name.boundingBox())!;
-      return y + height;
-    };
-    expect((await active.boundingBox())!.y).toBeGreaterThanOrEqual(await bottom());
+    const { y, height } = (await name.boundingBox())!;
+    expect((await active.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
     const { scrollWidth, clientWidth } = await card.evaluate(({ scrollWidth, clientWidth }) => ({
       scrollWidth,
       clientWidth,
     }));
     expect(scrollWidth).toBe(clientWidth);
-    await expectTidyLayout(page, 'rules on a phone');
-    await expectAccessible(page);
-    await field(card, 'Interval, Panoramic, Adults').selectOption('5 years');
-    await button(card, 'Undo the changes of Panoramic').click();
+
+    await page.getByRole('button', { name: /Set Default Minutes, Panoramic, Kids$/ }).tap();
+    const minutes = field(page, 'Default minutes, Panoramic, Kids');
+    await expect(minutes).toBeFocused();
+    await page.keyboard.type('7.5');
+    await expect(minutes).toHaveValue('7.5');
+    await button(page, 'Show appointments').tap();
+    await expectTouchTargets(page, 'table[aria-label="Appointments that would change"]', 'list');
+    await button(card, 'Undo the changes of Panoramic').tap();
   });
+});
 
-  test('ask before unsaved changes are discarded', async ({ page }) => {
-    await open(page, ADMIN, '/settings/healthprofiles');
-    await page.getByRole('link', { name: 'Open the DNA of Office DNA' }).click();
-    await expect(heading(page, 'Office DNA')).toBeVisible();
-    await field(page, 'Interval, Scaling').selectOption('3 months');
+test('the rules of the office scroll to a group, and ask before the browser goes back with unsaved changes', async ({
+  page,
+}) => {
+  await open(page, ADMIN, '/settings/healthprofiles');
+  await page.getByRole('link', { name: 'Open the DNA of Office DNA' }).click();
+  await expect(heading(page, 'Office DNA')).toBeVisible();
+  const procedure = page.getByRole('table').getByText('Custom code');
+  await expect(procedure).not.toBeInViewport();
+  await button(page.getByRole('navigation', { name: 'Go to' }), 'Emergency and specific').click();
+  await expect(procedure).toBeInViewport();
 
-    await button(page, 'Cancel').click();
-    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(button(leaving, 'Keep editing')).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(leaving).toHaveCount(0);
-    await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
-
-    await page.goBack();
-    await expect(leaving).toBeVisible();
-    await button(leaving, 'Keep editing').click();
-    await expect(page).toHaveURL(/\/settings\/DNA\/0/);
-    await page.getByRole('link', { name: 'Calendar' }).click();
-    await button(leaving, 'Discard changes').click();
-    await expect(page).toHaveURL(/\/dashboard/);
-    await expect(button(page, 'Today')).toBeVisible();
-    await page.goBack();
-    await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
-    await button(page, 'Cancel').click();
-    await expect(heading(page, 'Health Profiles')).toBeVisible();
-  });
-
-  test('keep the typed changes when saving fails', async ({ page }) => {
-    await open(page, ADMIN, officeRulesOf('Scaling'));
-    await field(page, 'Interval, Scaling').selectOption('3 months');
-    await page.route('**/api/ProcedureRules', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await button(page, 'Save').click(TRIAL_TIMEOUT);
-    await expect(page.getByText('Sorry, we messed something up. Please try again later.')).toBeVisible();
-    await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
-    await expect(button(page, 'Save')).toBeEnabled();
-  });
+  await field(page, 'Interval, Scaling').selectOption('3 months');
+  await page.goBack();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await button(leaving, 'Keep editing').click();
+  await expect(page).toHaveURL(/\/settings\/DNA\/0/);
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
+  await page.goBack();
+  await button(leaving, 'Discard changes').click();
+  await expect(heading(page, 'Health Profiles')).toBeVisible();
+  await page.goForward();
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
 });

@@ -1,20 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CLINIC } from './api-client.js';
 
-export const OFFICE_RULES = '/settings/DNA';
-/** The office's rules with one procedure shown: a browser and axe take long for all 45. */
-export const officeRulesOf = (procedure: string) => `${OFFICE_RULES}?${new URLSearchParams({ q: procedure })}`;
+/** The address of the office's rules with one procedure shown: a browser takes long for all 45. */
+export const officeRulesOf = (procedure: string) => `/settings/DNA?${new URLSearchParams({ q: procedure })}`;
 
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 export const field = (within: Page | Locator, name: string) => within.getByLabel(name, { exact: true });
 export const profileRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 /** The status of the editing, at the foot, below the trial. */
-export const status = (page: Page) => page.getByRole('main').getByRole('status').last();
+const status = (page: Page) => page.getByRole('main').getByRole('status').last();
 export const trial = (page: Page) => page.getByRole('status', { name: 'What would change' });
-export const TRIAL_RUNNING = 'Checking which future appointments would change… You can save when this is done.';
-/** What a trial that has ended says; the one that runs has some of the same words. */
-export const TRIAL_ENDED = /^(?:No|\d+) future appointments? would change/;
 /** A trial of the office's rules may take that long. */
 export const TRIAL_TIMEOUT = { timeout: 30_000 };
 export const reanalysis = (page: Page) => page.getByRole('status', { name: 'Appointments after changed rules' });
