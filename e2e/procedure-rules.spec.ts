@@ -3,6 +3,7 @@ import type { RulesTrial } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { ADMIN } from './support/api-client.js';
 import { confirm } from './support/confirm.js';
+import { expectAccessible } from './support/expect-accessible.js';
 import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { open } from './support/open.js';
 import {
@@ -108,6 +109,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('7.5');
     await expect(minutes).toHaveValue('7.5');
     await button(page, 'Show appointments').tap();
+    await expectAccessible(page);
     await expectTouchTargets(page, 'table[aria-label="Appointments that would change"]', 'list');
     await button(card, 'Undo the changes of Panoramic').tap();
   });
