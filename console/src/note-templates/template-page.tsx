@@ -58,6 +58,13 @@ function TemplateForm({ template, isCopy, onReload }: FormProps) {
       user: translate('noteTemplates.userRequired'),
     }),
   });
+  const { trigger } = form;
+  const hasTextError = form.formState.errors.text !== undefined;
+  useEffect(() => {
+    // A token that has been added meanwhile is no error any more. In this component, because the editor may render the
+    // new tokens before `names` has them.
+    if (hasTextError) void trigger('text');
+  }, [tokens.data, hasTextError, trigger]);
   const [isSaved, setIsSaved] = useState(false);
   const { submit, isSaving, hasErrors, failure } = useSave(form, async (values) => {
     try {

@@ -3,9 +3,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { preventFocusLoss } from '../components/form/dialog-frame.js';
 import { LoadError } from '../components/load-error.js';
 import { editorStyle, panelStyle, partsStyle } from './editor-layout.js';
@@ -23,7 +23,6 @@ export function TextEditor() {
   const translate = useTranslate();
   const id = useId();
   const handle = useRef<TemplateTextHandle>(null);
-  const { trigger } = useFormContext<TemplateValues>();
   const { field, fieldState } = useController<TemplateValues, 'text'>({ name: 'text' });
   const tokens = useTokens();
   const values = useValues();
@@ -39,11 +38,6 @@ export function TextEditor() {
   const error =
     fieldState.error?.message ?? (unknown.length > 0 ? unknown.map(unknownTokenMessage).join('\n') : undefined);
   const help = translate('noteTemplates.text.help');
-  const hasError = fieldState.error !== undefined;
-  useEffect(() => {
-    // A token that has been added meanwhile is no error any more.
-    if (hasError) void trigger('text');
-  }, [rows, hasError, trigger]);
   return (
     <Box sx={editorStyle}>
       <Box sx={partsStyle}>

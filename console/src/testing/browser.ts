@@ -44,4 +44,7 @@ export function stubBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   document.elementsFromPoint = () => [];
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+  // Edits nothing, as where a browser lacks the command.
+  document.execCommand = () => false;
 }
