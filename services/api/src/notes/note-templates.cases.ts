@@ -199,7 +199,10 @@ describe('tokens and templates of notes', () => {
     expect((await send('put', `NoteTemplate/${id}`, { name, text, clinicId: api.maple.clinicId })).status).toBe(422);
     const changed = { name: 'Fissures', text: '{{Reason}}', version: '1' };
     expect((await send('put', `NoteTemplate/${id}`, changed)).body).toMatchObject({ version: '2', stepCount: 1 });
-    expect((await send('put', `NoteTemplate/${id}`, { ...changed, name: 'Late' })).status).toBe(409);
+    expect(problemOf(await send('put', `NoteTemplate/${id}`, { ...changed, name: 'Late' }))).toEqual([
+      409,
+      'This template was changed by someone else. Your changes were not saved; close this and open it again.',
+    ]);
     const { body } = await send('post', 'NoteTemplate', { ...changed, userId: api.hygienist.userId });
     expect((await remove(`NoteTemplate/${(body as NoteTemplateRow).id}`)).status).toBe(200);
     expect(await api.audited('Fissures')).toEqual([
