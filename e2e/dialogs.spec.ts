@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
-import { ADMIN, SUPER_ADMIN, SUPER_DEVELOPER } from './support/api-client.js';
+import { ADMIN, CLINIC, SUPER_ADMIN, SUPER_DEVELOPER } from './support/api-client.js';
 import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { expectKeyboardAccess } from './support/expect-keyboard-access.js';
 import { expectFieldsToFit, expectTidyLayout } from './support/expect-tidy-layout.js';
@@ -22,9 +22,23 @@ const button =
 interface PageWithDialogs {
   user: string;
   path: string;
+  /** Left out: the clinic of most tests. */
+  clinic?: string;
+  /** What the page is given before it is opened. */
+  prepare?: (page: Page) => Promise<void>;
   /** By their name. Dialogs of the planning screen need patients of their own: `planning-tablet.spec.ts`. */
   dialogs: Record<string, Opening>;
 }
+
+/** Adds a health profile to the answer of the server: the demo has none besides the office. */
+const answerWithProfile = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/procedureRules\/healthProfile\?/i, async (route) => {
+    const response = await route.fetch();
+    const profiles = (await response.json()) as object[];
+    const perio = { ...profiles[0], id: 4, healthProfileId: 4, profileName: 'Perio', patients: 12 };
+    await route.fulfill({ response, json: [...profiles, perio] });
+  });
+};
 
 const PAGES: readonly PageWithDialogs[] = [
   {
@@ -51,16 +65,37 @@ const PAGES: readonly PageWithDialogs[] = [
       ],
       schedule: button(/^Edit schedule of /),
       'wage history': button(/^Edit wage history of /, 'Add wage'),
+      'remove wage history': button('Edit wage history of Jamie Chen', 'Remove wage 1', 'Save'),
       'upload time sheet': button('Upload Time Sheet'),
       'generate schedule': button('Generate Schedule'),
       'provider groups': button('Provider groups'),
+      'add provider group': (page) => [
+        page.getByRole('button', { name: 'Provider groups' }),
+        page.getByRole('dialog').getByRole('button', { name: 'Add group' }),
+      ],
       'payroll settings': button('Payroll settings'),
     },
   },
   {
     user: SUPER_ADMIN,
+    path: '/settings/providers',
+    clinic: 'Foothills Family Dental',
+    dialogs: {
+      'delete provider group': (page) => [
+        page.getByRole('button', { name: 'Provider groups' }),
+        page.getByRole('button', { name: 'Options of East wing' }),
+        page.getByRole('menuitem', { name: 'Delete' }),
+      ],
+    },
+  },
+  {
+    user: SUPER_ADMIN,
     path: '/settings/healthprofiles',
-    dialogs: { 'new health profile': button('New Health Profile') },
+    prepare: answerWithProfile,
+    dialogs: {
+      'new health profile': button('New Health Profile'),
+      'deactivate health profile': button(/^Delete (?!Office DNA)/),
+    },
   },
   {
     user: SUPER_ADMIN,
@@ -85,6 +120,8 @@ const PAGES: readonly PageWithDialogs[] = [
     user: SUPER_DEVELOPER,
     path: `/dashboard?date=${WEDNESDAY}`,
     dialogs: {
+      // First: the width of a phone limits the calendar to one provider, whose plan is printed without a dialog.
+      'print work day plan': button('Print the work day plan'),
       'why these totals': button(/ completed .*\. Why$/),
     },
   },
@@ -120,13 +157,14 @@ async function expectGoodDialog(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-for (const { user, path, dialogs } of PAGES)
+for (const { user, path, clinic = CLINIC, prepare, dialogs } of PAGES)
   test.describe(`on ${path.split('?')[0]}`, () => {
     let page: Page;
 
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
-      await open(page, user, path);
+      await prepare?.(page);
+      await open(page, user, path, { clinic });
       await expect(userMenu(page)).toBeVisible();
     });
     test.afterAll(() => page.close());
