@@ -10,7 +10,6 @@ import type {
   insuranceDetailsForm,
   LoginAnswer,
   nextPlanForm,
-  NoteTemplateRow,
   OpenDay,
   OpenTimeRow,
   PatientNote,
@@ -209,20 +208,6 @@ export class ApiClient {
   /** The template that the note wizard fills for the user without an appointment. */
   async noteTemplate(clinic: ClinicView): Promise<WizardTemplate> {
     return (await call('GET', 'Template', this.headers(clinic))) as WizardTemplate;
-  }
-
-  /** Adds a note template of the clinic. */
-  async addNoteTemplate(clinic: ClinicView, name: string, text: string): Promise<NoteTemplateRow> {
-    const form = { name, text, clinicId: clinic.clinicId };
-    return (await call('POST', 'NoteTemplate', this.headers(clinic), form)) as NoteTemplateRow;
-  }
-
-  async changeNoteTemplate(clinic: ClinicView, id: number, name: string, text: string): Promise<void> {
-    await call('PUT', `NoteTemplate/${id}`, this.headers(clinic), { name, text, clinicId: clinic.clinicId });
-  }
-
-  async removeNoteTemplate(clinic: ClinicView, id: number): Promise<void> {
-    await call('DELETE', `NoteTemplate/${id}`, this.headers(clinic));
   }
 
   private headers(clinic: ClinicView): Record<string, string> {
