@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { AppointmentDetails, CoverageView } from '@helix/contracts';
 import { Route, Routes } from 'react-router';
+import { WhyProvider } from '../../explain/why-provider.js';
 import { problem } from '../../testing/fake-api.js';
 import { renderConsole } from '../../testing/render-console.js';
 import { api } from '../../testing/set-up.js';
@@ -11,10 +12,12 @@ type Options = Omit<NonNullable<Parameters<typeof renderConsole>[1]>, 'path'> & 
 /** The planning screen of an appointment, for what happens before it is shown. */
 export function renderPlanning(appointmentId: string, { query = '', ...signedIn }: Options = {}) {
   return renderConsole(
-    <Routes>
-      <Route path="/appointment/:id" element={<PlanningPage />} />
-      <Route path="*" element={<h1>Another page</h1>} />
-    </Routes>,
+    <WhyProvider>
+      <Routes>
+        <Route path="/appointment/:id" element={<PlanningPage />} />
+        <Route path="*" element={<h1>Another page</h1>} />
+      </Routes>
+    </WhyProvider>,
     { path: `/appointment/${appointmentId}${query}`, ...signedIn },
   );
 }

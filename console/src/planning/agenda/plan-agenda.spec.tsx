@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AppointmentDetails, RecommendationView } from '@helix/contracts';
+import { buildSelected } from '../../../../libs/contracts/src/testing/build-appointment.js';
+import { stopClock } from '../../testing/clock.js';
+import { openAppointment } from '../testing/open-appointment.js';
+import { feeOf, isPlanned, minutesOf, planTotals, rowOf, service } from '../testing/plan-on-screen.js';
+import {
+  appointmentWith,
+  BITEWINGS,
+  CUSTOM_CODE,
+  DOCTOR_CHECK,
+  due,
+  FLUORIDE,
+  HALF_POLISHING,
+  RECALL_EXAM,
+  SCALING,
+} from '../testing/planned-procedures.js';
+
+const PUBLIC_PLAN = 2;
+const NEW_PLAN = ['11 of 60 min 49 min left', '$0.00 of $175.00'];
+/** All 49 minutes that are left; with the three of the medical history 52, which are 3 units and a rest. */
+const WITH_SCALING = ['60 of 60 min no time left', '$198.00 of $175.00 · goal reached'];
+
+const open = async (procedures: readonly RecommendationView[], change: Partial<AppointmentDetails> = {}) => {
+  const opened = await openAppointment({ ...appointmentWith(...procedures), ...change });
+  const { user } = opened;
+  await minutesOf('Seat and prepare');
+  return {
+    ...opened,
+    add: async (name: string) => user.click(await service(name)),
+    press: (label: string) => user.click(screen.getByLabelText(label)),
+    type: async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.type(field, text);
+    },
+  };
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+
+beforeEach(() => stopClock('2026-03-02T15:00:00Z'));
+
+describe('Row of a planned procedure', () => {
+  it('bills scaling by its time, which is what the others leave', async () => {
+    const { add } = await open([SCALING]);
+    expect(planTotals()).toEqual(NEW_PLAN);
+    await add('Scaling');
+    expect(await minutesOf('Scaling')).toHaveDisplayValue('49');
+    expect(await rowOf('Scaling')).toHaveTextContent('11113');
+    expect(planTotals()).toEqual(WITH_SCALING);
+  });
+
+  it('bills scaling by the time that is typed, also over the time limit', async () => {
+    const { add, type } = await open([SCALING]);
+    await add('Scaling');
+    await type(await minutesOf('Scaling'), '70');
+    // 70 + 3 minutes are 4.5 units: 264 + 34.
+    expect(await rowOf('Scaling')).toHaveTextContent(/11114.*11117/);
+    expect(planTotals()).toEqual(['81 of 60 min 21 min over', '$298.00 of $175.00 · goal reached']);
+    expect(await screen.findByText('(Time limit exceeded)')).toBeVisible();
+    await type(await minutesOf('Scaling'), '7.5');
+    // 7.5 + 3 minutes are half a unit.
+    expect(planTotals()).toEqual(['18.5 of 60 min 41.5 min left', '$34.00 of $175.00']);
+  });
+
+  it('refuses minutes out of range, steps them by the arrow keys, and goes back to automatic ones', async () => {
+    const { user, add, press, type } = await open([SCALING]);
+    await add('Scaling');
+    const minutes = await minutesOf('Scaling');
+    await type(minutes, '1001');
+    expect(within(await rowOf('Scaling')).getByRole('alert')).toHaveTextContent('0 to 1000, in halves');
+    await user.tab();
+    // What was typed last within the range is the first digits of 1001.
+    expect(minutes).toHaveDisplayValue('100');
+    await user.click(minutes);
+    await user.keyboard('{ArrowDown}');
+    expect(minutes).toHaveDisplayValue('99');
+    await press('Reset to automatic minutes: Scaling');
+    expect(await minutesOf('Scaling')).toHaveDisplayValue('49');
+    expect(planTotals()).toEqual(WITH_SCALING);
+  });
+
+  it('marks polishing of a public plan that loses its recall exam, which then counts nothing', async () => {
+    const { add, press } = await open([RECALL_EXAM, DOCTOR_CHECK, HALF_POLISHING], { insuranceStatus: PUBLIC_PLAN });
+    await add('Recall exam');
+    // It comes with the exam.
+    expect(await minutesOf('Doctor check (waiting time)')).toHaveDisplayValue('3');
+    await add('Polishing, ½ unit');
+    // 11 + 14 + 3 + 7.5 minutes; 42 + 30 dollars.
+    expect(planTotals()).toEqual(['35.5 of 60 min 24.5 min left', '$72.00 of $175.00']);
+    await press('Remove Recall exam');
+    expect(isPlanned('Doctor check (waiting time)')).toBe(false);
+    const polishing = await rowOf('Polishing, ½ unit');
+    expect(within(polishing).getByRole('alert')).toHaveTextContent('Add a recall exam first.');
+    expect(planTotals()).toEqual(NEW_PLAN);
+  });
+
+  it('undoes an edit by Ctrl+Z and removes a row by Delete, after which scaling takes the time that is left', async () => {
+    const { user, add } = await open([SCALING, RECALL_EXAM]);
+    await add('Recall exam');
+    await add('Scaling');
+    // 60 - 11 - 14
+    expect(await minutesOf('Scaling')).toHaveDisplayValue('35');
+    await user.click(await minutesOf('Recall exam'));
+    await user.keyboard('{ArrowUp}');
+    expect(await minutesOf('Recall exam')).toHaveDisplayValue('15');
+    expect(await minutesOf('Scaling')).toHaveDisplayValue('34');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await minutesOf('Recall exam')).toHaveDisplayValue('14');
+
+    act(() => screen.getByLabelText('Remove Recall exam').focus());
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(isPlanned('Recall exam')).toBe(false));
+    // The row that takes the place of the removed one.
+    expect(screen.getByLabelText('Remove Dismiss, notes, turn room')).toHaveFocus();
+    expect(planTotals()).toEqual(WITH_SCALING);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await minutesOf('Recall exam')).toHaveDisplayValue('14');
+    // 35 + 3 minutes are 2.5 units: 132 + 34, and 42 of the exam.
+    expect(planTotals()).toEqual(['60 of 60 min no time left', '$208.00 of $175.00 · goal reached']);
+  });
+});
+
+describe('Row of a custom code', () => {
+  /** A plan with a filling only, whose fee schedule has it for 98.15 dollars. */
+  const withFilling = async () => {
+    const filling = { adaCode: '21211', description: 'Filling of one surface', ammount: 98.15, feeOverride: null };
+    const planned = (procedureRuleTypeId: number, minutes: number) =>
+      buildSelected({ procedureRuleTypeId, minutes, procedureOptions: [], ammount: 0 });
+    return open([CUSTOM_CODE], {
+      plan: { isLate: false, savedAt: '2026-03-01T12:00:00.000Z', userFullName: 'Ana Admin' },
+      selectedRecommendations: [
+        planned(42, 3),
+        buildSelected({
+          ...{ procedureRuleTypeId: 41, name: 'Custom code', minutes: 34, ammount: 98.15 },
+          procedureOptions: [{ ...filling, teeth: [], quantity: 1 }],
+        }),
+      ],
+    });
+  };
+
+  it('takes the time of a typed fee, until the fee is that of the schedule again', async () => {
+    const { press, type } = await withFilling();
+    // 98.15 / 175 x 60 = 33.65
+    expect(await minutesOf('Custom code')).toHaveDisplayValue('34');
+    await type(await feeOf('21211'), '50');
+    // 50 / 175 x 60 = 17.14
+    expect(await minutesOf('Custom code')).toHaveDisplayValue('17');
+    expect(planTotals()).toEqual(['20 of 60 min 40 min left', '$50.00 of $175.00']);
+    await press('Reset to the fee schedule: 21211');
+    expect(await feeOf('21211')).toHaveDisplayValue('98.15');
+    expect(await minutesOf('Custom code')).toHaveDisplayValue('34');
+  });
+
+  it('names the teeth and surfaces that are chosen for it', async () => {
+    const { user, press } = await withFilling();
+    await press('Teeth and surfaces: Custom code');
+    const surfaces = await dialog('Teeth and surfaces: 21211');
+    for (const [tooth, names] of [
+      [16, ['O: occlusal', 'M: mesial']],
+      [11, ['I: incisal']],
+    ] as const) {
+      await user.click(surfaces.getByLabelText(`Tooth ${tooth}`));
+      const group = within(surfaces.getByLabelText(`Surfaces of tooth ${tooth}`));
+      for (const name of names) await user.click(group.getByLabelText(name));
+    }
+    expect(surfaces.getByText('16MO, 11I')).toBeVisible();
+    await user.click(surfaces.getByText('Save'));
+    expect(await rowOf('Custom code')).toHaveTextContent('teeth 16MO, 11I');
+  });
+});
+
+describe('Explanation of a plan', () => {
+  it('says why an item takes its minutes, with the rule among the details', async () => {
+    const { user, add, press } = await open([SCALING]);
+    await add('Scaling');
+    await minutesOf('Scaling');
+    await press('Why: Scaling');
+    const why = await dialog('Why: Scaling');
+    // 35 %, the share of the provider, of 198.00.
+    expect(cells(why.getAllByRole('row').at(-1))).toEqual(['Scaling', '49', '$198.00', '$69.30']);
+    expect(
+      why.getByText('It takes what the rest of the plan leaves of 60 minutes: 49 minutes.', { exact: false }),
+    ).toBeVisible();
+    expect(why.queryByText('R-42', { exact: false })).not.toBeInTheDocument();
+    await user.click(why.getByText('Details'));
+    expect(why.getAllByText('R-42', { exact: false })).not.toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByLabelText('Why: Scaling')).toHaveFocus());
+  });
+
+  it('adds up the rows of the plan, and compares the totals with the time and the goals', async () => {
+    const { add, press } = await open([SCALING]);
+    await add('Scaling');
+    await minutesOf('Scaling');
+    await press('Why these totals');
+    const totals = await dialog('Why these totals');
+    expect(totals.getAllByRole('row').map(cells)).toEqual([
+      ['Procedure', 'Minutes', 'Fee', 'Commission'],
+      ['Seat and prepare', '3', '', ''],
+      ['Medical history review', '3', '', ''],
+      ['Scaling', '49', '$198.00', '$69.30'],
+      ['Dismiss, notes, turn room', '5', '', ''],
+      ['Total', '60', '$198.00', '$69.30'],
+      ['Time and goals', '60', '$175.00', '$54.00'],
+    ]);
+    expect(totals.getByText('$198.00, the goal of $175.00 is reached.', { exact: false })).toBeVisible();
+  });
+});
+
+describe('Plan that fits', () => {
+  it('adds the due services that bring the most, says what it left out, and is undone by one click', async () => {
+    const { user } = await open([...[SCALING, FLUORIDE, BITEWINGS, RECALL_EXAM].map(due), DOCTOR_CHECK]);
+    await user.click(screen.getByText('Plan that fits'));
+    const result = await screen.findByRole('status', { name: 'Plan that fits' });
+    // 3 units of scaling bring 198; so do 2.5 units and fluoride, 166 + 32, which is more of what is due.
+    expect(result).toHaveTextContent('Added: Scaling, Fluoride.');
+    expect(
+      within(result)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Bitewings Other procedures earn more in the remaining time.',
+      'Recall exam Other procedures earn more in the remaining time.',
+    ]);
+    // 49 - 11; with the medical history 41, which are 2.5 units.
+    expect(await minutesOf('Scaling')).toHaveDisplayValue('38');
+    expect(await minutesOf('Fluoride')).toHaveDisplayValue('11');
+    expect(planTotals()).toEqual(WITH_SCALING);
+    await user.click(within(result).getByText('Undo'));
+    expect(screen.queryByRole('status', { name: 'Plan that fits' })).not.toBeInTheDocument();
+    expect(planTotals()).toEqual(NEW_PLAN);
+  });
+});
