@@ -1,4 +1,5 @@
 // All cases of this folder that start the API. They register themselves here, since most of their time would be the loading of
 // its modules.
 import './coverage.cases.js';
+import './plans.cases.js';
 import './save-insurance-details.cases.js';

@@ -2,4 +2,5 @@
 // its modules.
 import './note-templates.cases.js';
 import './patient-notes.cases.js';
+import './store-note-facts.cases.js';
 import './wizard.cases.js';

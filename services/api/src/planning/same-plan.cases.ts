@@ -16,7 +16,7 @@ import {
   type PlanInputs,
   type PlanSelection,
 } from '@helix/hygiene';
-import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 const NIGHT_GUARD = customOptionOf({
   adaCode: '99555',
@@ -98,9 +98,9 @@ describe('a plan that a browser computes from a read', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
-    api = await startPlanningApi();
+    api = await sharedPlanningApi();
+    await api.reset();
   });
-  afterAll(() => api.served.close());
 
   /** The same of the stored rows. */
   const stored = async (id: string) => {
