@@ -4,6 +4,7 @@ import { enqueueJob } from '@helix/jobs';
 import type { RecordedInput } from '@helix/notes';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { exampleFacts, inputOf } from '../../../../libs/notes/src/writer/testing/worked-example.js';
+import { insertRecording, type RecordingRow } from '../testing/insert-recording.js';
 import { startAudioApi, type AudioApi } from '../testing/start-audio-api.js';
 
 const { recordings: _, ...EXAMPLE } = inputOf([]);
@@ -38,23 +39,7 @@ describe('the note that is written of an appointment', () => {
   const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await served.test.ownerPool.query(text, values)).rows as Row[];
   const appointment = () => `A${(nextAppointment += 1)}`;
-  const addRecording = async (
-    appointmentId: string,
-    { state = 'ready', number = 1, speech }: { state?: string; number?: number; speech?: string | null | undefined },
-  ): Promise<string> => {
-    const recordingId = randomUUID();
-    await sql(
-      `insert into recording (clinic_id, recording_id, appointment_id, number, has_consent, started_at, stopped_at, state, revision)
-       values (${clinicId}, '${recordingId}', '${appointmentId}', ${number}, false, now(), now(), '${state}', 3)`,
-    );
-    const segments = speech ? [{ start: 12, end: 15, text: speech }] : [];
-    if (speech !== undefined)
-      await sql(
-        `insert into recording_transcript (clinic_id, recording_id, revision, state, segments)
-         values (${clinicId}, '${recordingId}', 3, ${speech === null ? `'failed'` : `'ready'`}, '${JSON.stringify(segments)}')`,
-      );
-    return recordingId;
-  };
+  const addRecording = (appointmentId: string, row: RecordingRow) => insertRecording(served, appointmentId, row);
   const request = async (appointmentId: string): Promise<string> => {
     const noteId = randomUUID();
     await sql(`insert into generated_note (clinic_id, note_id, appointment_id) values ($1, $2, $3)`, [
