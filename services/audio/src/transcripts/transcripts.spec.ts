@@ -4,6 +4,10 @@ import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { HUMAN_VOICE, HUMAN_WORDS, wordErrorRate } from '../../../../libs/speech/src/testing/test-audio.js';
 import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
 
+/** Ten seconds of it, up to where the third cluster of the file begins: two pieces of speech, so that a kill leaves one. */
+const BYTES = 43_126;
+const WORDS = HUMAN_WORDS.slice(0, HUMAN_WORDS.indexOf(', unless'));
+
 interface Transcript {
   state: string;
   percent: number;
@@ -29,7 +33,8 @@ describe('the transcript of a recording by the model of this machine', () => {
   };
   const record = async (appointmentId: string): Promise<string> => {
     const recordingId = await user.start(appointmentId);
-    await user.upload({ recordingId, appointmentId, index: 1, bytes: await readFile(HUMAN_VOICE) }).expect(201);
+    const bytes = (await readFile(HUMAN_VOICE)).subarray(0, BYTES);
+    await user.upload({ recordingId, appointmentId, index: 1, bytes }).expect(201);
     await user.stop(recordingId, appointmentId, 1).expect(200);
     return recordingId;
   };
@@ -56,6 +61,6 @@ describe('the transcript of a recording by the model of this machine', () => {
       100_000,
     );
     const text = transcript!.segments.map((segment) => segment.text).join(' ');
-    expect(wordErrorRate(HUMAN_WORDS, text)).toBeLessThanOrEqual(0.15);
+    expect(wordErrorRate(WORDS, text)).toBeLessThanOrEqual(0.15);
   });
 });
