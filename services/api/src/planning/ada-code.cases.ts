@@ -1,25 +1,14 @@
-import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
-import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
-import { startApi } from '../testing/start-api.js';
-import { mapleFixture } from './testing/maple-fixture.js';
+import { sharedMapleApi, type MapleApi } from './testing/start-maple-api.js';
 
 describe('GET Appointment/Ada/{code}/{feeScheduleId}', () => {
-  let served: TestApp;
-  let maple: Clinic;
-  let cedar: Clinic;
-  let hygienist: Person;
+  let api: MapleApi;
 
   beforeAll(async () => {
-    served = await startApi();
-    maple = await served.addClinic('Maple');
-    cedar = await served.addClinic('Cedar');
-    hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
-    await served.test.ownerPool.query(mapleFixture(maple.clinicId));
+    api = await sharedMapleApi();
+    await api.reset();
   });
-  afterAll(() => served.close());
 
-  const get = (path: string, clinic = maple) =>
-    apiClient(served)('get', `/api/Appointment/Ada/${path}`, hygienist, clinic);
+  const get = (path: string, clinic = api.maple) => api.get(`Ada/${path}`, clinic);
 
   it('returns the texts and the higher fee of a code', async () => {
     expect((await get('99555/F1')).body).toEqual({
@@ -46,6 +35,6 @@ describe('GET Appointment/Ada/{code}/{feeScheduleId}', () => {
   });
 
   it('returns 404 for a schedule of another clinic', async () => {
-    expect((await get('99555/F1', cedar)).status).toBe(404);
+    expect((await get('99555/F1', api.cedar)).status).toBe(404);
   });
 });

@@ -1,48 +1,28 @@
 import type { AppointmentDetails } from '@helix/contracts';
-import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
-import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
-import { startApi } from '../testing/start-api.js';
 import { readAppointmentDetails } from './appointment-details.query.js';
-import { AFTER_V1, BEFORE_V1, doneAtV1, mapleFixture, planOfV1 } from './testing/maple-fixture.js';
+import { AFTER_V1, BEFORE_V1, doneAtV1, planOfV1 } from './testing/maple-fixture.js';
+import { sharedMapleApi, type MapleApi } from './testing/start-maple-api.js';
 
 const [BITEWINGS, FLUORIDE, SCALING, RECALL, PAS, CUSTOM] = [4, 14, 18, 23, 35, 41];
 
 describe('GET Appointment/{id}', () => {
-  let served: TestApp;
-  let maple: Clinic;
-  let cedar: Clinic;
-  let hygienist: Person;
+  let api: MapleApi;
 
   beforeAll(async () => {
-    served = await startApi();
-    maple = await served.addClinic('Maple');
-    cedar = await served.addClinic('Cedar');
-    hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
-    await own(`update app_user set first_name = 'Maya', last_name = 'Okafor' where user_id = ${hygienist.userId}`);
+    api = await sharedMapleApi();
   });
-  beforeEach(async () => {
-    await own(`
-      truncate appointment, procedure, procedure_rule, health_profile, patient_health_profile, provider, operatory,
-        fee_schedule, fee, patient, appointment_analysis, appointment_due, appointment_plan, planned_procedure,
-        planned_option, planned_code, scorecard_entry, appointment_doctors, procedure_attribution, provider_setting,
-        next_appointment_plan, next_planned_procedure, added_treatment, rule_snapshot cascade;
-      delete from audit_trail`);
-    await own(mapleFixture(maple.clinicId));
-  });
-  afterAll(() => served.close());
+  beforeEach(() => api.reset());
 
-  const own = (statement: string) => served.test.ownerPool.query(statement);
-  const get = (id: string, clinic = maple) => apiClient(served)('get', `/api/Appointment/${id}`, hygienist, clinic);
   const read = (id = 'V1', now = BEFORE_V1): Promise<AppointmentDetails> =>
-    readAppointmentDetails(served.test.database, maple.clinicId, id, now);
+    readAppointmentDetails(api.served.test.database, api.maple.clinicId, id, now);
   const ofType = <T extends { procedureRuleTypeId: number | null }>(list: readonly T[], id: number): T =>
     list.find(({ procedureRuleTypeId }) => procedureRuleTypeId === id)!;
 
   it('returns everything about an appointment that has a plan and is over', async () => {
-    const { clinicId } = maple;
-    await own(doneAtV1(clinicId));
-    await own(planOfV1(clinicId, hygienist.userId));
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(doneAtV1(clinicId));
+    await api.own(planOfV1(clinicId, api.hygienist.userId));
+    await api.own(`
       insert into scorecard_entry
         (clinic_id, appointment_id, procedure_rule_type_id, actual_minutes, missed_procedure_reason_id) values
         (${clinicId}, 'V1', ${CUSTOM}, null, 1), (${clinicId}, 'V1', ${SCALING}, 32.5, null);
@@ -344,8 +324,8 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('uses the rules of the patient before those of the profile and of the office', async () => {
-    const { clinicId } = maple;
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(`
       insert into patient_health_profile (clinic_id, patient_id, health_profile_id) values (${clinicId}, 'P1', 7);
       insert into procedure_rule
         (clinic_id, procedure_rule_id, procedure_rule_type_id, health_profile_id, patient_id, active, interval_in_months,
@@ -365,8 +345,8 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('uses the stored rules for an appointment that is over, and the current ones before', async () => {
-    const { clinicId } = maple;
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(`
       insert into rule_snapshot (clinic_id, rules_hash, rules) values
         (${clinicId}, 'office', jsonb_build_object(
           'settings', '{"graceDays":0,"almostDueDays":30,"requireExamWithXrays":false,"state":"ON","shouldTrackDoctor":true,
@@ -392,16 +372,18 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('returns the goals of a provider who has a goal wage', async () => {
-    await own(`insert into provider_setting (clinic_id, provider_id, goal_wage) values (${maple.clinicId}, 'H1', 63)`);
+    await api.own(
+      `insert into provider_setting (clinic_id, provider_id, goal_wage) values (${api.maple.clinicId}, 'H1', 63)`,
+    );
     // 63 / 0.3 = 210 an hour.
     expect(await read()).toMatchObject({
       providerHourlyGoal: 210,
       providerAppointmentGoal: 175,
       appointmentCommissionGoal: 52.5,
     });
-    await own(`
-      update provider_setting set goal_wage = null where clinic_id = ${maple.clinicId};
-      update clinic set goal_hourly_production = null where clinic_id = ${maple.clinicId}`);
+    await api.own(`
+      update provider_setting set goal_wage = null where clinic_id = ${api.maple.clinicId};
+      update clinic set goal_hourly_production = null where clinic_id = ${api.maple.clinicId}`);
     expect(await read()).toMatchObject({
       providerHourlyGoal: null,
       providerAppointmentGoal: null,
@@ -410,7 +392,7 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('has no fees without a fee schedule, and only rules for all ages without a birth date', async () => {
-    await own(`update patient set fee_schedule_id = null, birth_date = null`);
+    await api.own(`update patient set fee_schedule_id = null, birth_date = null`);
     const { recommendations, feeScheduleId, feeScheduleName, birthDate } = await read();
     expect([feeScheduleId, feeScheduleName, birthDate]).toEqual([null, null, null]);
     expect(recommendations.map(({ procedureRuleTypeId }) => procedureRuleTypeId)).toEqual([23, 18, 1, 42, 41]);
@@ -418,7 +400,7 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('answers before patient, provider and operatory have arrived', async () => {
-    await own(`truncate patient, provider, operatory`);
+    await api.own(`truncate patient, provider, operatory`);
     expect(await read()).toMatchObject({
       patientInitials: null,
       birthDate: null,
@@ -448,8 +430,8 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('has nothing that was missed at an appointment that was cancelled', async () => {
-    const { clinicId } = maple;
-    await own(planOfV1(clinicId, hygienist.userId));
+    const { clinicId } = api.maple;
+    await api.own(planOfV1(clinicId, api.hygienist.userId));
     const results = async () =>
       (await read('V1', AFTER_V1)).procedurePlanResults.map((row) => [
         row.procedureRuleTypeId,
@@ -463,7 +445,7 @@ describe('GET Appointment/{id}', () => {
       [SCALING, 1, true],
       [CUSTOM, 1, true],
     ]);
-    await own(`update appointment set status = 'cancelled' where id = 'V1'`);
+    await api.own(`update appointment set status = 'cancelled' where id = 'V1'`);
     expect(await results()).toEqual([
       [BITEWINGS, 0, false],
       [RECALL, 0, false],
@@ -473,9 +455,9 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('returns completed procedures with the provider that users attributed them to', async () => {
-    const { clinicId } = maple;
-    await own(doneAtV1(clinicId));
-    await own(`insert into procedure_attribution (clinic_id, procedure_id, provider_id) values
+    const { clinicId } = api.maple;
+    await api.own(doneAtV1(clinicId));
+    await api.own(`insert into procedure_attribution (clinic_id, procedure_id, provider_id) values
       (${clinicId}, 'Y1', 'D1'), (${clinicId}, 'Y2', 'H1')`);
     const { procedures, totalCommissionCompleted } = await read('V1', AFTER_V1);
     expect(
@@ -497,9 +479,9 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('leaves procedures of other appointments and days out, and keeps linked ones of other days', async () => {
-    const { clinicId } = maple;
-    await own(doneAtV1(clinicId));
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(doneAtV1(clinicId));
+    await api.own(`
       update procedure set date = '2026-03-01' where id = 'Y1';
       update procedure set date = '2026-03-03' where id = 'Y3';
       update procedure set deleted = true where id = 'Y0'`);
@@ -510,9 +492,9 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('counts what was done for one of two appointments with the provider on a day, and never for a cancelled one', async () => {
-    const { clinicId } = maple;
-    await own(doneAtV1(clinicId));
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(doneAtV1(clinicId));
+    await api.own(`
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
         (${clinicId}, 'TWIN', 1, 'P1', 'H1', '2026-03-02 14:00', 30, 'completed')`);
     const done = async (id: string) => {
@@ -524,12 +506,12 @@ describe('GET Appointment/{id}', () => {
       [['11112', '99999'], 52.5, 4],
       [[], 0, 3],
     ]);
-    await own(`update procedure set appointment_id = 'TWIN' where id = 'Y1'`);
+    await api.own(`update procedure set appointment_id = 'TWIN' where id = 'Y1'`);
     expect([await done('V1'), await done('TWIN')]).toEqual([
       [['99999'], 0, 4],
       [['11112'], 52.5, 3],
     ]);
-    await own(`update appointment set status = 'cancelled' where id = 'V1'`);
+    await api.own(`update appointment set status = 'cancelled' where id = 'V1'`);
     expect([await done('V1'), await done('TWIN')]).toEqual([
       [[], 0, 4],
       [['11112', '99999'], 52.5, 3],
@@ -537,8 +519,8 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('infers what the practice-management system has for the appointment, by procedure', async () => {
-    const { clinicId } = maple;
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(`
       update procedure_rule set active = true where procedure_rule_type_id in (20, ${PAS}, ${FLUORIDE});
       insert into procedure
         (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount, teeth) values
@@ -578,8 +560,8 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('shows the plan of an earlier appointment at the next hygiene appointment only', async () => {
-    const { clinicId } = maple;
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(`
       insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months, comments, date_modified) values
         (${clinicId}, 'V0', 6, 'Bring the night guard', '2025-08-31T14:00:00Z');
       insert into next_planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, minutes) values
@@ -608,14 +590,14 @@ describe('GET Appointment/{id}', () => {
       comments: 'Bring the night guard',
       dateModified: '2025-08-31T14:00:00.000Z',
     });
-    await own(`update appointment set status = 'cancelled' where id = 'V1'`);
+    await api.own(`update appointment set status = 'cancelled' where id = 'V1'`);
     expect((await read('V2')).prePlannedAppointment).not.toBeNull();
     expect((await read('V1')).prePlannedAppointment).toBeNull();
   });
 
   it('returns the doctors that a user selected, else those of the practice-management system', async () => {
-    await own(`insert into appointment_doctors (clinic_id, appointment_id, ordering_doctor_id)
-      values (${maple.clinicId}, 'V1', 'D2')`);
+    await api.own(`insert into appointment_doctors (clinic_id, appointment_id, ordering_doctor_id)
+      values (${api.maple.clinicId}, 'V1', 'D2')`);
     expect(await read()).toMatchObject({
       examDoctor: { providerId: 'D1' },
       orderingDoctor: { providerId: 'D2', firstName: 'Ida', lastName: 'Orr' },
@@ -623,14 +605,14 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('has a version that changes with the plan and its doctors, and not otherwise', async () => {
-    const { clinicId } = maple;
+    const { clinicId } = api.maple;
     const version = async () => (await read()).version;
     const seen = [await version()];
     const change = async (statement: string) => {
-      await own(statement);
+      await api.own(statement);
       seen.push(await version());
     };
-    await change(planOfV1(clinicId, hygienist.userId));
+    await change(planOfV1(clinicId, api.hygienist.userId));
     await change(`update planned_procedure set minutes = 12 where procedure_rule_type_id = ${RECALL}`);
     await change(`update planned_procedure set criterion_ids = '{7}' where procedure_rule_type_id = ${BITEWINGS}`);
     await change(`update planned_option set fee_override = 51 where ada_code = '02144'`);
@@ -638,8 +620,8 @@ describe('GET Appointment/{id}', () => {
     await change(`insert into appointment_doctors (clinic_id, appointment_id, exam_doctor_id)
       values (${clinicId}, 'V1', 'D2')`);
     expect(new Set(seen).size).toBe(seen.length);
-    await own(doneAtV1(clinicId));
-    await own(`
+    await api.own(doneAtV1(clinicId));
+    await api.own(`
       update appointment_plan set saved_at = now(), version = version + 1;
       update appointment set comments = 'Call later', exam_doctor_id = 'D2' where id = 'V1';
       update fee set fee = fee + 1;
@@ -649,25 +631,26 @@ describe('GET Appointment/{id}', () => {
   });
 
   it('answers over HTTP with the version as ETag, which nobody stores, and records the read', async () => {
-    const { status, headers, body } = await get('V1');
+    const { status, headers, body } = await api.get('V1');
     expect([status, headers['etag'], headers['cache-control']]).toEqual([200, `"${body.version}"`, 'no-store']);
-    const { rows } = await own(`select subject from audit_trail where action = 'patientsRead'`);
+    const { rows } = await api.own(`select subject from audit_trail where action = 'patientsRead'`);
     expect(rows).toEqual([{ subject: 'GET appointment/V1' }]);
   });
 
   it('leaves the other routes of appointments alone', async () => {
     const range = 'startDate=2026-03-02&endDate=2026-03-02';
-    expect((await get(`Analyze?${range}`)).body).toEqual([]);
-    expect((await get('insights')).body).toEqual([]);
-    expect((await get('dismissInsight?appointmentId=V1&insightTypeId=4&dismiss=false')).status).toBe(204);
+    expect((await api.get(`Analyze?${range}`)).body).toEqual([]);
+    expect((await api.get('insights')).body).toEqual([]);
+    expect((await api.get('dismissInsight?appointmentId=V1&insightTypeId=4&dismiss=false')).status).toBe(204);
   });
 
   it.each(['NEVER.CAME', 'DELETED', 'V-1', 'V1%00'])('returns 404 for %s', async (id) => {
-    const { status, body } = await get(id);
+    const { status, body } = await api.get(id);
     expect([status, body.detail]).toEqual([404, 'Appointment not found in this clinic.']);
   });
 
-  it('returns 404 for an appointment of another clinic', async () => expect((await get('V1', cedar)).status).toBe(404));
+  it('returns 404 for an appointment of another clinic', async () =>
+    expect((await api.get('V1', api.cedar)).status).toBe(404));
 });
 
 const NOTHING_SELECTED = { quantity: 1, selectedCriteria: [], procedureOptions: [] };

@@ -1,32 +1,21 @@
 import type { NextPreviewView } from '@helix/contracts';
-import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
-import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
-import { startApi } from '../testing/start-api.js';
 import { readNextPreview, type PreviewNextFilter } from './preview-next.query.js';
-import { AFTER_V1, BEFORE_V1, doneAtV1, mapleFixture, planOfV1 } from './testing/maple-fixture.js';
+import { AFTER_V1, BEFORE_V1, doneAtV1, planOfV1 } from './testing/maple-fixture.js';
+import { sharedMapleApi, type MapleApi } from './testing/start-maple-api.js';
 
 const [HISTORY, BITEWINGS, SCALING, RECALL, CUSTOM, SEAT] = [1, 4, 18, 23, 41, 42];
 
 describe('GET Appointment/{id}/PreviewNext', () => {
-  let served: TestApp;
-  let maple: Clinic;
-  let cedar: Clinic;
-  let hygienist: Person;
+  let api: MapleApi;
 
   beforeAll(async () => {
-    served = await startApi();
-    maple = await served.addClinic('Maple');
-    cedar = await served.addClinic('Cedar');
-    hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
-    await own(mapleFixture(maple.clinicId));
-    await own(planOfV1(maple.clinicId, hygienist.userId));
+    api = await sharedMapleApi();
+    await api.reset();
+    await api.own(planOfV1(api.maple.clinicId, api.hygienist.userId));
   });
-  afterAll(() => served.close());
 
-  const own = (statement: string) => served.test.ownerPool.query(statement);
-  const get = (path: string, clinic = maple) => apiClient(served)('get', `/api/Appointment/${path}`, hygienist, clinic);
   const preview = (filter: PreviewNextFilter = {}, now = BEFORE_V1, id = 'V1'): Promise<NextPreviewView> =>
-    readNextPreview(served.test.database, maple.clinicId, id, filter, now);
+    readNextPreview(api.served.test.database, api.maple.clinicId, id, filter, now);
   const rows = ({ procedures, otherProcedures }: NextPreviewView) =>
     [procedures, otherProcedures].map((list) =>
       list.map((one) => [one.procedureRuleTypeId, one.durationInMinutes, one.dueDate, one.isSelected]),
@@ -69,17 +58,17 @@ describe('GET Appointment/{id}/PreviewNext', () => {
   });
 
   it('counts only what was done once the appointment is over', async () => {
-    await own(doneAtV1(maple.clinicId));
+    await api.own(doneAtV1(api.maple.clinicId));
     const answer = await preview({}, AFTER_V1);
     expect(answer.warning).toBeNull();
     // Bitewings were planned and not done.
     expect(rows(answer)[0]).toContainEqual([BITEWINGS, 5, '2026-06-02', true]);
-    await own(`delete from procedure where id like 'Y%'`);
+    await api.own(`delete from procedure where id like 'Y%'`);
   });
 
   it('returns the saved selection, minutes and comments, unless another timeframe is asked for', async () => {
-    const { clinicId } = maple;
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(`
       insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months, comments)
         values (${clinicId}, 'V1', 9, 'Bring the night guard');
       insert into next_planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, minutes) values
@@ -108,12 +97,12 @@ describe('GET Appointment/{id}/PreviewNext', () => {
     const other = await preview({ timeFrameInMonths: 3 });
     expect(other).toMatchObject({ selectedTimeframe: 3, isSaved: false, comments: 'Bring the night guard' });
     expect(rows(other)[0]).toContainEqual([SCALING, 40, '2026-06-02', true]);
-    await own('delete from next_appointment_plan');
+    await api.own('delete from next_appointment_plan');
   });
 
   it('uses the current rules after a past appointment, not those that it was evaluated with', async () => {
-    const { clinicId } = maple;
-    await own(`
+    const { clinicId } = api.maple;
+    await api.own(`
       insert into rule_snapshot (clinic_id, rules_hash, rules) values
         (${clinicId}, 'office', '{"settings":{"graceDays":0,"almostDueDays":30,"requireExamWithXrays":false,"state":"ON",
           "shouldTrackDoctor":true,"goalHourlyCents":18000,"goalPercentage":0.3},"officeRules":[]}'),
@@ -125,7 +114,7 @@ describe('GET Appointment/{id}/PreviewNext', () => {
           'office', 'patient')`);
     const answer = await preview({}, AFTER_V1);
     expect([answer.selectedTimeframe, answer.procedures.length + answer.otherProcedures.length]).toEqual([3, 6]);
-    await own('delete from appointment_due');
+    await api.own('delete from appointment_due');
   });
 
   it.each([
@@ -135,17 +124,17 @@ describe('GET Appointment/{id}/PreviewNext', () => {
     ['desiredDate=soon', 'The desired day soon does not exist.'],
     ['desiredDate=2026-03-02', 'The next appointment must be after 2026-03-02.'],
   ])('returns 422 with the reason for %s', async (query, detail) => {
-    const { status, body } = await get(`V1/PreviewNext?${query}`);
+    const { status, body } = await api.get(`V1/PreviewNext?${query}`);
     expect(status).toBe(422);
     if (detail !== null) expect(body.detail).toBe(detail);
     else expect(body.errors).toEqual([{ field: 'timeFrameInMonths', message: 'expected a whole number of months' }]);
   });
 
   it('returns 404 for an appointment that the clinic does not have, and records reads', async () => {
-    expect((await get('NEVER.CAME/PreviewNext')).status).toBe(404);
-    expect((await get('V1/PreviewNext', cedar)).status).toBe(404);
-    expect((await get('V1/PreviewNext?timeFrameInMonths=6')).status).toBe(200);
-    const { rows: reads } = await own(`select subject from audit_trail where action = 'patientsRead'`);
+    expect((await api.get('NEVER.CAME/PreviewNext')).status).toBe(404);
+    expect((await api.get('V1/PreviewNext', api.cedar)).status).toBe(404);
+    expect((await api.get('V1/PreviewNext?timeFrameInMonths=6')).status).toBe(200);
+    const { rows: reads } = await api.own(`select subject from audit_trail where action = 'patientsRead'`);
     expect(reads).toEqual([{ subject: 'GET appointment/V1/previewNext?timeFrameInMonths=6' }]);
   });
 });
