@@ -6,10 +6,14 @@ import { join } from 'node:path';
 import { SpeechError, SpeechRefusedError, type SpeechToText } from '../speech-to-text.js';
 import { concatenated, HUMAN_VOICE, oneSentence, silence, writeWav } from './test-audio.js';
 
-/** What every adapter must do. Whoever transcribes hears, or pretends to hear, one sentence of the human voice. */
-export function speechContract(create: () => SpeechToText): void {
+/**
+ * What every adapter must do. Whoever transcribes hears, or pretends to hear, one sentence of the human voice.
+ *
+ * @returns the adapter under test, for further tests: another one would load its model again.
+ */
+export function speechContract<Speech extends SpeechToText>(create: () => Speech): () => Speech {
   let folder: string;
-  let speech: SpeechToText;
+  let speech: Speech;
   let sentence: string;
 
   beforeAll(async () => {
@@ -84,4 +88,6 @@ export function speechContract(create: () => SpeechToText): void {
     expect(await running).toBeInstanceOf(SpeechError);
     await expect(closing.transcribe(sentence)).rejects.toThrow(SpeechError);
   });
+
+  return () => speech;
 }
