@@ -130,7 +130,7 @@ export default tseslint.config(
     },
   },
   // Specs of the demo compare its staff with the calls of users.
-  { files: ['demo/**/*.spec.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
+  { files: ['demo/**/*.spec.ts', 'demo/**/*.cases.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
   {
     files: ['**/*.mjs', '*.config.js'],
     languageOptions: { globals: globals.node },
