@@ -52,17 +52,23 @@ describe('GET /api/events', () => {
   let url: string;
   let maple: { clinicId: number; clinicGuid: string };
   let cedar: { clinicId: number; clinicGuid: string };
+  /** Of both clinics; another one in each test. */
   let member: { userId: number; token: string };
+  let members = 0;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await startApi();
     log = served.app.get<EventLog>(EVENT_LOG);
     url = await served.app.getUrl();
     maple = await served.addClinic('Maple');
     cedar = await served.addClinic('Cedar');
-    member = await served.addUser('member@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
   });
-  afterEach(() => served.close());
+  afterAll(() => served.close());
+  beforeEach(async () => {
+    const clinics = { [maple.clinicId]: false, [cedar.clinicId]: false };
+    member = await served.addUser(`member${(members += 1)}@helix.example`, clinics);
+  });
+  afterEach(() => waitUntil(async () => (await connections()) === '0'));
 
   const open = (clinicGuid: string, token = member.token, more: Record<string, string> = {}) =>
     Console.open(url, { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid, ...more });
@@ -98,7 +104,6 @@ describe('GET /api/events', () => {
       ]);
       console.leave();
     }
-    await waitUntil(async () => (await connections()) === '0');
   });
 
   it('skips malformed records and records whose clinic differs from their key', async () => {
@@ -190,16 +195,20 @@ describe('GET /api/events', () => {
     await waitUntil(() => console.closed);
   });
 
-  it('closes when the server stops, without delaying it', async () => {
-    const console = await open(maple.clinicGuid);
-    const startedAt = performance.now();
-    await served.close();
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
-    await waitUntil(() => console.closed);
-  });
-
   it('returns 401 without a token and 400 without a clinic', async () => {
     expect((await served.http().get('/api/events')).status).toBe(401);
     expect((await served.http().get('/api/events').auth(member.token, { type: 'bearer' })).status).toBe(400);
+  });
+
+  it('closes when the server stops, without delaying it', async () => {
+    const stopping = await startApi();
+    const { clinicId, clinicGuid } = await stopping.addClinic('Maple');
+    const { token } = await stopping.addUser('member@helix.example', { [clinicId]: false });
+    const headers = { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid };
+    const console = await Console.open(await stopping.app.getUrl(), headers);
+    const startedAt = performance.now();
+    await stopping.close();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await waitUntil(() => console.closed);
   });
 });
