@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from './testing/index.js';
+import { createTestDatabase, type TestDatabase, TWO_CLINICS } from './testing/index.js';
 
 describe('view', () => {
   let test: TestDatabase;
@@ -7,9 +7,7 @@ describe('view', () => {
     test = await createTestDatabase();
     // Ten years of two clinics: 40,000 appointments each, of ten providers.
     await test.ownerPool.query(`
-      insert into customer values (1, 'Owner');
-      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone)
-        select n, 1, 'Clinic ' || n, 1, 'America/Toronto' from generate_series(1, 2) n;
+      ${TWO_CLINICS}
       insert into provider (clinic_id, id, version, type, is_active, deleted)
         select c, 'H' || n, 1, case when n < 8 then 1 else 2 end, true, n = 7
         from generate_series(1, 2) c, generate_series(0, 9) n;

@@ -1,7 +1,7 @@
 import { loadClinicRecord, loadPatients } from '@helix/appointment-inputs';
 import type { DayBucket } from '@helix/contracts';
 import { analyseDue } from '@helix/hygiene';
-import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { createTestDatabase, type TestDatabase, TWO_CLINICS } from '../../../../libs/database/src/testing/index.js';
 import { readCalendar } from '../calendar/calendar.query.js';
 import { readHygieneDashboard } from '../dashboards/hygiene-dashboard.query.js';
 
@@ -13,9 +13,7 @@ const DAY = '2026-03-10';
  * appointment are never the next one.
  */
 const FIXTURE = `
-  insert into customer (customer_id, customer_name) values (1, 'Owner');
-  insert into clinic (clinic_id, customer_id, name, dms_type, time_zone)
-    select n, 1, 'Clinic ' || n, 1, 'America/Toronto' from generate_series(1, 2) n;
+  ${TWO_CLINICS}
   insert into provider (clinic_id, id, version, type, is_active)
     select c, id, 1, case id when 'D1' then 2 else 1 end, true
     from generate_series(1, 2) c, unnest('{H1,NC,NA,D1}'::text[]) id;

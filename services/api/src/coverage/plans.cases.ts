@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { createTestDatabase, type TestDatabase, TWO_CLINICS } from '../../../../libs/database/src/testing/index.js';
 import { sequentialScans } from '../testing/sequential-scans.js';
 import { COVERAGE_ITEMS } from './insurance-plans.query.js';
 import { APPOINTMENT_IDS } from './save-insurance-details.command.js';
@@ -12,9 +12,7 @@ describe('query plan', () => {
     test = await createTestDatabase();
     // Two clinics with 2,000 patients of 20 treatments each, and 500 insurance plans with 10 items each.
     await test.ownerPool.query(`
-      insert into customer values (1, 'Owner');
-      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone)
-        select n, 1, 'Clinic ' || n, 1, 'America/Toronto' from generate_series(1, 2) n;
+      ${TWO_CLINICS}
       insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount)
         select c, 'T' || n, 1, 'P' || n % 2000, 'H1', '2020-01-01'::date + n / 100, '11111', 102, 66
         from generate_series(1, 2) c, generate_series(1, 40000) n;

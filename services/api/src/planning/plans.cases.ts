@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { createTestDatabase, type TestDatabase, TWO_CLINICS } from '../../../../libs/database/src/testing/index.js';
 import { ADD_TREATMENT, PATIENT_OF_TREATMENT } from './add-treatment.command.js';
 import { APPOINTMENT_FACTS } from './appointment-facts.query.js';
 import { REMAINS } from './deleted-appointment.query.js';
@@ -17,9 +17,7 @@ describe('query plan', () => {
     test = await createTestDatabase();
     // Ten years of two small clinics: 5,000 appointments each, of 250 patients, with two procedures; all of them are planned.
     await test.ownerPool.query(`
-      insert into customer values (1, 'Owner');
-      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone)
-        select n, 1, 'Clinic ' || n, 1, 'America/Toronto' from generate_series(1, 2) n;
+      ${TWO_CLINICS}
       insert into provider (clinic_id, id, version, type, is_active)
         select c, 'H' || n, 1, 1, true from generate_series(1, 2) c, generate_series(0, 9) n;
       insert into patient (clinic_id, id, version, initials, fee_schedule_id)
