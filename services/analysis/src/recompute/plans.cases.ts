@@ -11,7 +11,7 @@ const PATIENT_KEYS =
   'integer, text[], text[], text[], date[], text[], date[], text[], text[], timestamp[], timestamp[]';
 
 /** The cost of one change must not grow with a clinic's history: every look-up uses an index, down to the day. */
-describe('query plan', () => {
+describe('query plan of a recomputation', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {

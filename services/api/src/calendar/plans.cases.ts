@@ -5,7 +5,7 @@ import { CALENDAR } from './calendar.query.js';
 import { OPEN_DAY } from './open-day.query.js';
 
 /** The cost of a day must not grow with a clinic's history, also through the views. */
-describe('query plan', () => {
+describe('query plan of the calendar', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { APPOINTMENT_IDS } from './save-insurance-details.command.js';
 import { ADDED_TREATMENTS, DONE_PROCEDURES, PMS_CLAIMS } from './treatments.query.js';
 
 /** The coverage of a patient must not cost more in a clinic with more patients, or with more insurance plans. */
-describe('query plan', () => {
+describe('query plan of coverage', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { SCHEDULE_FEES } from './schedule-fees.query.js';
 import { UPCOMING_APPOINTMENTS } from './upcoming-appointments.query.js';
 
 /** Opening an appointment must not become slower with the years of a clinic. */
-describe('query plan', () => {
+describe('query plan of an opened appointment', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
