@@ -56,6 +56,7 @@ test.beforeAll(async () => {
   const clinic = api.clinic(CLINIC);
   clinicGuid = clinic.clinicGuid;
   appointments = await screenAppointments(api, clinic);
+  await ApiClient.requestPasswordReset(ADMIN);
 });
 test.afterAll(async () => {
   for (const opened of pages.values()) await opened.close();

@@ -86,6 +86,11 @@ export class ApiClient {
     return new ApiClient(token, user.clinics);
   }
 
+  /** Has a link to set a new password mailed. */
+  static async requestPasswordReset(email: string): Promise<void> {
+    await call('POST', 'forgot_password', {}, { email });
+  }
+
   clinic(name: string): ClinicView {
     const clinic = this.clinics.find((one) => one.name === name);
     if (!clinic) throw new Error(`no clinic ${name}`);

@@ -16,7 +16,7 @@ import { List } from '../components/list/list.js';
 import { ListTable } from '../components/list/list-table.js';
 import { SearchField } from '../components/list/search-field.js';
 import { PageMessage } from '../components/page-message.js';
-import { touchTargets } from '../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { MailDialog } from './mail-dialog.js';
 
@@ -74,7 +74,13 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
               type="button"
               underline="hover"
               onClick={() => onOpen(id)}
-              sx={{ fontSize: 13, fontWeight: 500, verticalAlign: 'baseline', textAlign: 'left' }}
+              sx={{
+                fontSize: 13,
+                fontWeight: 500,
+                verticalAlign: 'baseline',
+                textAlign: 'left',
+                [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+              }}
             >
               {subject}
             </MuiLink>
