@@ -2,12 +2,12 @@ import { expect, test } from './support/test.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl, SUPER_DEVELOPER } from './support/api-client.js';
 import { expectFocusRings } from './support/expect-focus-ring.js';
 import { navigate, open, userMenu } from './support/open.js';
-import { NOW, pathOf, screenAppointments, screens } from './support/screens.js';
+import { NOW, pathOf, prepareScreens, screens } from './support/screens.js';
 
 test('every control of every page shows the focus by a ring that stands out, light and dark', async ({ page }) => {
   test.slow();
   const api = await ApiClient.signIn(ADMIN);
-  const appointments = await screenAppointments(api, api.clinic(CLINIC));
+  const appointments = await prepareScreens(api, api.clinic(CLINIC));
   await page.clock.setFixedTime(NOW);
   await page.emulateMedia({ colorScheme: 'light' });
   const known = new Set<string>();

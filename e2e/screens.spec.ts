@@ -10,7 +10,7 @@ import {
   emptyAnswerTo,
   NOW,
   pathOf,
-  screenAppointments,
+  prepareScreens,
   screens,
   SIZES,
   STATES,
@@ -55,8 +55,7 @@ test.beforeAll(async () => {
   const api = await ApiClient.signIn(ADMIN);
   const clinic = api.clinic(CLINIC);
   clinicGuid = clinic.clinicGuid;
-  appointments = await screenAppointments(api, clinic);
-  await ApiClient.requestPasswordReset(ADMIN);
+  appointments = await prepareScreens(api, clinic);
 });
 test.afterAll(async () => {
   for (const opened of pages.values()) await opened.close();

@@ -7,7 +7,7 @@ import type {
   OpenTimeRow,
 } from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
-import { type ApiClient, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
+import { ADMIN, ApiClient, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
 
 export const SIZES = [
   { width: 1440, height: 900 },
@@ -112,7 +112,7 @@ const noAppointment = 'No data available for the selected appointment.';
 const listFailed = 'This list could not be loaded.';
 const noWeek = 'No appointments for this provider in this week.';
 
-/** Of the mail that a test requests before it looks at the mailbox of the developer hub. */
+/** Of the mail that `prepareScreens` requests, so that the mailbox of the developer hub has one. */
 const MAIL_SUBJECT = 'Choose a new password for Helix';
 
 export const screens: readonly Screen[] = [
@@ -293,8 +293,12 @@ export const screens: readonly Screen[] = [
   { name: 'error', path: '/500', fullSigns: (page) => page.getByRole('heading', { name: /wrong/i, level: 1 }) },
 ];
 
-/** Of a hygienist's, the first one that is completed in the week of `NOW`, and the first one in the weeks after today. */
-export async function screenAppointments(api: ApiClient, clinic: ClinicView): Promise<ScreenAppointments> {
+/**
+ * Sees to it that every screen has something to show, and finds appointments of a hygienist: the first one that is
+ * completed in the week of `NOW`, and the first one in the weeks after today.
+ */
+export async function prepareScreens(api: ApiClient, clinic: ClinicView): Promise<ScreenAppointments> {
+  await ApiClient.requestPasswordReset(ADMIN);
   const find = async (from: string, to: string, isCompleted: boolean): Promise<string> => {
     const days = await api.appointments(clinic, from, to);
     const found = days
