@@ -15,6 +15,7 @@ import {
   planThatFits,
   recommendationsOf,
   treatmentHistoryOf,
+  type CareFacts,
   type PlanInputs,
   type PlanSelection,
 } from '../libs/hygiene/src/index.js';
@@ -50,6 +51,11 @@ function makeInputs(): PlanInputs {
 }
 
 const inputs = makeInputs();
+/** Of a patient of whom nothing else is known. */
+const FACTS: CareFacts = {
+  ...{ date: '2026-03-10', ageInYears: AGE, doctor: 'unknown' },
+  ...{ booked: [], bookedElsewhere: [], done: [] },
+};
 /** Twelve procedures, the scaling that comes with the second one and the doctor check with the exam among them. */
 const PLANNED = [42, 1, 43, 23, 29, 14, 4, 9, 10, 8];
 const plan = PLANNED.reduce<readonly PlanSelection[]>(
@@ -62,7 +68,7 @@ function click(index: number): number {
   const { selections } = changeProcedure(plan, 29, { minutes: index % 60 }, inputs);
   return agendaOf(selections, inputs).feeCents;
 }
-const fit = (): number => planThatFits([], inputs, () => null).added.length;
+const fit = (): number => planThatFits([], inputs, FACTS, null).added.length;
 const copy = (): number => (JSON.parse(JSON.stringify(inputs)) as PlanInputs).procedures.length;
 
 /** Milliseconds of one of many. */

@@ -23,7 +23,7 @@ registerTexts({
       title: 'Plan an appointment',
       lead: 'Open an appointment to see what is due, and plan what fits its time and reaches its goal.',
       add: 'Add services from the list on the left with a click, with Enter, or with their number.',
-      fit: 'Plan that fits adds the due services that earn the most in the remaining time and that insurance still covers.',
+      fit: 'Plan that fits plans the care that is due, in clinical order, as far as the time allows. It names what does not fit and what insurance does not cover.',
       change: 'Change minutes and fees in place. The arrow beside one resets it, and Ctrl+Z undoes the last edit.',
       totals: 'Timing and earnings follow every edit. Why beside an item or a total shows how it was worked out.',
       save: 'Save keeps the plan for everyone at your clinic. Unsaved changes stay in your browser for a day.',

@@ -1,10 +1,13 @@
 import {
   agendaItems,
+  careFactsOf,
   changeProcedure,
   explainCoverage,
   planThatFits,
   removeProcedure,
+  withoutUncovered,
   type AgendaItem,
+  type AgreementNote,
   type ApplicableProcedure,
   type FittingPlan,
   type PlanSelection,
@@ -16,7 +19,6 @@ import { useUnchanged } from '../../components/use-unchanged.js';
 import type { ExplainedFigure } from '../../explain/figure.js';
 import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
 import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
-import { unitsOfAgenda } from '../coverage/planned-units.js';
 import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
 import { useCoverage } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
@@ -30,7 +32,6 @@ import { itemFigure } from './plan-figures.js';
 import { PlanHeader } from './plan-header.js';
 import { PlanTotals } from './plan-totals.js';
 import { RowEditingContext } from './row-editing.js';
-import { unitsCoveredBeside } from './units-covered.js';
 import { useFigureStyle } from './use-figure-style.js';
 import { useUndo } from './use-undo.js';
 import '../services/texts.js';
@@ -59,10 +60,10 @@ export function AppointmentPlan() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const fitButton = useRef<HTMLButtonElement>(null);
-  const { inputs, selections, agenda, edit } = usePlanning();
+  const { appointment, inputs, selections, agenda, edit } = usePlanning();
   const { change, dialog } = useChoices();
   const { canUndo, undo } = useUndo();
-  const { data: coverage } = useCoverage();
+  const { data: coverage, isFetching, refetch } = useCoverage();
   const [surfaces, setSurfaces] = useState<OpenSurfaces | null>(null);
   const [shownFit, setShownFit] = useState<ShownFit | null>(null);
   const removedAt = useRef<number | null>(null);
@@ -95,12 +96,22 @@ export function AppointmentPlan() {
     if (what === 'surfaces') setSurfaces({ procedure, selection, adaCode });
     else change(procedure, selection, what);
   };
-  // Before the coverage is loaded, and for patients without insurance, only the time counts.
-  const unitsCovered = coverage ? unitsCoveredBeside(unitsOfAgenda(agenda), coverage.coverageOfType) : () => null;
-  const fitPlan = (): void => {
-    const fit = planThatFits(selections, inputs, unitsCovered);
-    edit(() => ({ selections: fit.selections, error: null }));
-    setShownFit({ fit, before: selections });
+  const fitPlan = async (): Promise<void> => {
+    // A click may come before the coverage, which decides what is left out.
+    const known = coverage ?? (isFetching ? (await refetch({ cancelRefetch: false })).data : undefined);
+    let shown: ShownFit | null = null;
+    edit((before, planInputs) => {
+      const facts = careFactsOf(appointment, planInputs);
+      const fit = planThatFits(before, planInputs, facts, known?.coverageOfType ?? null);
+      shown = { fit, before };
+      return { selections: fit.selections, error: null };
+    });
+    setShownFit(shown);
+  };
+  const removeUncovered = ({ fit, before }: ShownFit, note: AgreementNote): void => {
+    const { selections: rest } = withoutUncovered(fit.selections, note, inputs);
+    edit(() => ({ selections: rest, error: null }));
+    setShownFit({ fit: { ...fit, selections: rest, toAgree: fit.toAgree.filter((one) => one !== note) }, before });
   };
   /** The focused button is gone with the result: the one that opened it gets the focus back. */
   const closeFit = (): void => {
@@ -130,7 +141,7 @@ export function AppointmentPlan() {
   const onChange = useCallback<typeof open>((...change) => latest.current.open(...change), []);
   const onRemove = useCallback((id: number) => latest.current.remove(id), []);
   const onUndo = useCallback(() => latest.current.undo(), []);
-  const onFit = useCallback(() => latest.current.fitPlan(), []);
+  const onFit = useCallback(() => void latest.current.fitPlan(), []);
   const rowOf = (item: AgendaItem, isChild: boolean) => {
     const selection = bySelection.get(item.procedureRuleTypeId);
     if (!selection) return null;
@@ -162,6 +173,9 @@ export function AppointmentPlan() {
         <FitResult
           fit={shownFit.fit}
           inputs={inputs}
+          freeMinutes={Math.max(0, agenda.timing.remainingMinutes)}
+          isChanged={shownFit.fit.selections !== shownFit.before}
+          onRemove={(note) => removeUncovered(shownFit, note)}
           onUndo={() => {
             edit(() => ({ selections: shownFit.before, error: null }));
             closeFit();

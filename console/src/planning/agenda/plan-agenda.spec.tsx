@@ -6,11 +6,8 @@ import { openAppointment } from '../testing/open-appointment.js';
 import { feeOf, isPlanned, minutesOf, planTotals, rowOf, service } from '../testing/plan-on-screen.js';
 import {
   appointmentWith,
-  BITEWINGS,
   CUSTOM_CODE,
   DOCTOR_CHECK,
-  due,
-  FLUORIDE,
   HALF_POLISHING,
   RECALL_EXAM,
   SCALING,
@@ -205,30 +202,5 @@ describe('Explanation of a plan', () => {
       ['Time and goals', '60', '$175.00', '$54.00'],
     ]);
     expect(totals.getByText('$198.00, the goal of $175.00 is reached.', { exact: false })).toBeVisible();
-  });
-});
-
-describe('Plan that fits', () => {
-  it('adds the due services that bring the most, says what it left out, and is undone by one click', async () => {
-    const { user } = await open([...[SCALING, FLUORIDE, BITEWINGS, RECALL_EXAM].map(due), DOCTOR_CHECK]);
-    await user.click(screen.getByText('Plan that fits'));
-    const result = await screen.findByRole('status', { name: 'Plan that fits' });
-    // 3 units of scaling bring 198; so do 2.5 units and fluoride, 166 + 32, which is more of what is due.
-    expect(result).toHaveTextContent('Added: Scaling, Fluoride.');
-    expect(
-      within(result)
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Bitewings Other procedures earn more in the remaining time.',
-      'Recall exam Other procedures earn more in the remaining time.',
-    ]);
-    // 49 - 11; with the medical history 41, which are 2.5 units.
-    expect(await minutesOf('Scaling')).toHaveDisplayValue('38');
-    expect(await minutesOf('Fluoride')).toHaveDisplayValue('11');
-    expect(planTotals()).toEqual(WITH_SCALING);
-    await user.click(within(result).getByText('Undo'));
-    expect(screen.queryByRole('status', { name: 'Plan that fits' })).not.toBeInTheDocument();
-    expect(planTotals()).toEqual(NEW_PLAN);
   });
 });

@@ -10,35 +10,10 @@ import { problem } from '../../testing/fake-api.js';
 import { api } from '../../testing/set-up.js';
 import { typeDate } from '../../testing/type-date.js';
 import { openAppointment } from '../testing/open-appointment.js';
-import { YEARLY_UNITS } from './testing/yearly-units.js';
+import { buildCoverage } from './testing/build-coverage.js';
 
 const SCALING = 18;
 
-/** Eight units of scaling in a calendar year, of which three were used on 15 January. */
-const buildCoverage = (coverage: Partial<CoverageView> = {}): CoverageView => ({
-  patientId: 'P1',
-  date: '2026-03-10',
-  birthDate: '1980-01-15',
-  plan: 'known',
-  insuranceProvider: 'Sun Life',
-  insurancePlanName: 'Calendar 8',
-  coverage: [
-    {
-      ...YEARLY_UNITS,
-      coverageItemId: 7,
-      coveredItemName: 'Scaling and root planing',
-      coverageNotes: null,
-      procedureRuleTypeId: SCALING,
-    },
-  ],
-  grants: [],
-  claims: [],
-  monthlyProcedureHistory: [{ procedureRuleTypeId: SCALING, date: '2026-01-15', units: 3, isElsewhere: false }],
-  startDate: null,
-  planDefaultStartDate: null,
-  version: 'c1',
-  ...coverage,
-});
 const grant: CoverageView['grants'][number] = {
   coverageGrantId: 3,
   coverageItemId: 7,

@@ -26,6 +26,7 @@ const service = (
     isHalf: false,
   })),
   defaultCode: null,
+  ruleSource: 'office',
   ruleMinutes: null,
   typeMinutes: null,
   minutesPerFurtherItem: null,

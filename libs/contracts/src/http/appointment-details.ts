@@ -218,6 +218,14 @@ export const appointmentDetails = z
       })
       .nullable()
       .describe('The plan of the next appointment that was saved at this one.'),
+    doctorAvailability: z
+      .enum(['yes', 'no', 'unknown'])
+      .describe(
+        'Whether a doctor is in during the appointment (R-09); unknown where the clinic does not track doctors.',
+      ),
+    bookedElsewhere: z
+      .array(z.object({ appointmentId: z.string(), date: dateText, procedureRuleTypeId: z.int() }))
+      .describe('What the practice booked on other upcoming appointments of the patient, the earliest first.'),
     previousScalingTimes: z
       .array(z.object({ date: dateText, minutes: z.number(), isFromAi: z.boolean() }))
       .describe('The earliest first.'),

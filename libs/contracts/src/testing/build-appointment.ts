@@ -118,6 +118,8 @@ export const buildAppointment = (fields: Partial<AppointmentDetails> = {}): Appo
   recommendations: [buildRecommendation()],
   selectedRecommendations: [],
   inferredRecommendations: [],
+  doctorAvailability: 'unknown',
+  bookedElsewhere: [],
   procedures: [],
   procedurePlanResults: [],
   successPercentage: null,

@@ -6,6 +6,7 @@ export const RULE_TYPE = {
   OCCLUSAL_IMAGES: 5,
   POLISHING: 7,
   PANORAMIC: 8,
+  INSTRUCTION: 9,
   ROOT_PLANING: 12,
   FLUORIDE: 14,
   PERIO_EXAM: 17,
@@ -47,8 +48,26 @@ export const RECALL_EXAMS = of(23, 28);
 /** Exams that include probing: probing then takes no time of its own. */
 export const SUPPRESS_PROBING = of(2, 17, 23, 24, 25, 26, 28);
 
+/** Complete exams, by dentition. */
+export const COMPLETE_EXAMS = of(2, 24, 25);
+
+/** Images, photographs among them. */
+export const IMAGES = of(4, 5, 6, 8, 30, 35);
+
 /** Images that are recommended only with an exam, by a setting of the clinic. */
 export const IMAGES_NEEDING_EXAM = of(4, 5, 8, 30, 35);
+
+/** Images that show what a complete series shows as well: they are not taken beside one. */
+export const IN_COMPLETE_SERIES = of(4, 8);
+
+/**
+ * Care that a rule of the office alone is no reason for (rules W 1d): it is proposed if the practice booked it, if it was
+ * done before, or if the patient or the health profile has a rule for it.
+ */
+export const NEEDS_CAUSE = of(5, 6, 12, 13, 17, 19, 21, 30, 40);
+
+/** Scaling, and root planing, which replaces it. */
+export const SCALING_TYPES = of(12, 18);
 
 /** Polishing, whole and half unit. */
 export const POLISHING = of(7, 29);

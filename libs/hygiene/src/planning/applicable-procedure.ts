@@ -1,4 +1,5 @@
 import type { CalculationType, ColorGroup } from '../catalogue/rule-type.js';
+import type { RuleSource } from '../rules/rule-row.js';
 import type { PricedOption } from './billed-codes.js';
 
 /** A code of a procedure with its fee in the patient's fee schedule. */
@@ -21,6 +22,8 @@ export interface ApplicableProcedure {
   options: readonly ApplicableOption[];
   /** The code that is selected unless the user selects others; null when codes follow from time, teeth or images. */
   defaultCode: string | null;
+  /** Whose rule is in force. */
+  ruleSource: RuleSource;
   /** Of the patient's rule; null: none. Half minutes are allowed. */
   ruleMinutes: number | null;
   /** Of the catalogue; null: none. */

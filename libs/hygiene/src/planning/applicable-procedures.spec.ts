@@ -12,6 +12,7 @@ describe('applicableProcedures', () => {
       {
         ...{ procedureRuleTypeId: 9, name: 'Oral hygiene instruction', description: 'Show how to clean at home' },
         ...{ calculationType: 2, colorGroup: 'lavender', defaultCode: null, ruleMinutes: 7.5, typeMinutes: 5 },
+        ruleSource: 'office',
         options: [
           {
             ...{ adaCode: '13211', name: 'Oral hygiene instruction, 1 unit', feeCents: 4100, units: 1, minutes: 15 },

@@ -35,7 +35,7 @@ export function applicableProcedures(
   optionsOf: ApplicableOptions,
   ageInYears: number | null,
 ): ApplicableProcedure[] {
-  return found.map(({ ruleType, rule, ...due }) => {
+  return found.map(({ ruleType, rule, source, ...due }) => {
     const { hasSelectedCodes, isFree } = CALCULATION_TYPES[ruleType.calculationType];
     const hasUsualCode = hasSelectedCodes || isFree;
     return {
@@ -46,6 +46,7 @@ export function applicableProcedures(
       colorGroup: ruleType.colorGroup,
       options: optionsOf.get(ruleType.procedureRuleTypeId) ?? [],
       defaultCode: hasUsualCode ? (defaultOption(ruleType, ageInYears)?.adaCode ?? null) : null,
+      ruleSource: source,
       ruleMinutes: positiveOrNull(rule.defaultInMinutes),
       typeMinutes: ruleType.defaultMinutes,
       minutesPerFurtherItem: ruleType.minutesPerFurtherItem,

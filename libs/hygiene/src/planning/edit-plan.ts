@@ -134,15 +134,28 @@ export function withCompanions(
   inputs: PlanInputs,
 ): PlanSelection[] {
   const bringsScaling = added.some(({ includeWithScaling }) => includeWithScaling);
-  const addedIds = added.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
-  const companions = inputs.procedures.filter(
-    ({ procedureRuleTypeId, comesWithParent, parents }) =>
-      !selections.some((one) => one.procedureRuleTypeId === procedureRuleTypeId) &&
-      ((bringsScaling && procedureRuleTypeId === RULE_TYPE.SCALING) ||
-        (comesWithParent && parents.some((id) => addedIds.includes(id)))),
+  const scaling = inputs.procedures.filter(
+    ({ procedureRuleTypeId: id }) => bringsScaling && id === RULE_TYPE.SCALING && !isPlanned(id, selections),
   );
-  return inAgendaOrder([...selections, ...companions.map((one) => selectionOf(one))], inputs);
+  return withChildren([...selections, ...scaling.map((one) => selectionOf(one))], added, inputs);
 }
+
+/** A plan with the children that always come with added procedures: the doctor check with an exam. */
+export function withChildren(
+  selections: readonly PlanSelection[],
+  added: readonly ApplicableProcedure[],
+  inputs: PlanInputs,
+): PlanSelection[] {
+  const addedIds = added.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
+  const children = inputs.procedures.filter(
+    ({ procedureRuleTypeId, comesWithParent, parents }) =>
+      comesWithParent && parents.some((id) => addedIds.includes(id)) && !isPlanned(procedureRuleTypeId, selections),
+  );
+  return inAgendaOrder([...selections, ...children.map((one) => selectionOf(one))], inputs);
+}
+
+const isPlanned = (id: number, selections: readonly PlanSelection[]): boolean =>
+  selections.some(({ procedureRuleTypeId }) => procedureRuleTypeId === id);
 
 const NOT_PLANNED = 'Not in the plan.';
 

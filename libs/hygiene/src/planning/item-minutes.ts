@@ -22,12 +22,25 @@ export function clampItemMinutes(minutes: number): number {
  *
  * @param items teeth or images.
  */
-function initialMinutes({ ruleMinutes, typeMinutes, minutesPerFurtherItem }: ApplicableProcedure, items = 1): ItemTime {
-  const further = Math.max(0, items - 1) * (minutesPerFurtherItem ?? 0);
+function initialMinutes(procedure: ApplicableProcedure, items = 1): ItemTime {
+  const given = ruleMinutesOf(procedure, items);
+  if (given === null) return { minutes: DEFAULT_ITEM_MINUTES, minutesFrom: 'default' };
+  return { minutes: given, minutesFrom: procedure.ruleMinutes === null ? 'catalogue' : 'rule' };
+}
+
+/**
+ * The minutes that the rules give a procedure, whatever its fee (R-08): those of the patient's rule, else those of the
+ * catalogue; more for each tooth or image after the first. Null when neither has any.
+ *
+ * @param items teeth or images.
+ */
+export function ruleMinutesOf(
+  { ruleMinutes, typeMinutes, minutesPerFurtherItem }: ApplicableProcedure,
+  items = 1,
+): number | null {
   const given = ruleMinutes ?? typeMinutes;
-  const minutes = clampItemMinutes((given ?? DEFAULT_ITEM_MINUTES) + further);
-  if (given === null) return { minutes, minutesFrom: 'default' };
-  return { minutes, minutesFrom: ruleMinutes === null ? 'catalogue' : 'rule' };
+  if (given === null) return null;
+  return clampItemMinutes(given + Math.max(0, items - 1) * (minutesPerFurtherItem ?? 0));
 }
 
 /**

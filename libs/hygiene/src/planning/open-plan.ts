@@ -6,12 +6,12 @@ import { selectionOf } from './edit-plan.js';
 import { agendaOf, inAgendaOrder } from './plan-agenda.js';
 import type { PlanSelection } from './plan-selection.js';
 
-/** What every new plan starts with; an exam brings the doctor check when it is added. */
-const STARTS_WITH: ReadonlySet<number> = new Set([RULE_TYPE.SEAT, RULE_TYPE.MEDICAL_HISTORY, RULE_TYPE.DISMISS]);
+/** The steps of every appointment, which a new plan starts with; an exam brings the doctor check when it is added. */
+export const FIXED_STEPS: ReadonlySet<number> = new Set([RULE_TYPE.SEAT, RULE_TYPE.MEDICAL_HISTORY, RULE_TYPE.DISMISS]);
 
 /** A new plan: seat, medical history and dismiss, as far as they apply to the patient. All of them may be removed. */
 export function initialPlan(inputs: PlanInputs): readonly PlanSelection[] {
-  const first = inputs.procedures.filter(({ procedureRuleTypeId }) => STARTS_WITH.has(procedureRuleTypeId));
+  const first = inputs.procedures.filter(({ procedureRuleTypeId }) => FIXED_STEPS.has(procedureRuleTypeId));
   return inAgendaOrder(
     first.map((procedure) => selectionOf(procedure)),
     inputs,

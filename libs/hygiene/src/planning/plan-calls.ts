@@ -8,7 +8,11 @@ import type {
 } from '@helix/contracts';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { CalculationType, ColorGroup } from '../catalogue/rule-type.js';
+import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
+import { catalogueUnits } from '../insurance/treated-units.js';
+import { ageOn } from '../time/calendar-day.js';
 import type { PlanInputs } from './agenda.js';
+import type { CareFacts } from './care-facts.js';
 import type { ApplicableOption, ApplicableProcedure } from './applicable-procedure.js';
 import type { PlanSelection, SelectedCode } from './plan-selection.js';
 
@@ -43,6 +47,7 @@ function applicableProcedureOf(view: RecommendationView): ApplicableProcedure {
       isHalf: option.isHalf,
     })),
     defaultCode: view.adaCode,
+    ruleSource: view.ruleValues.source,
     ruleMinutes: view.ruleMinutes,
     typeMinutes: view.defaultMinutes,
     minutesPerFurtherItem: view.minutesPerFurtherItem,
@@ -100,6 +105,30 @@ export function customOptionOf({
     isByTooth: false,
     isAdditional: false,
     isHalf: false,
+  };
+}
+
+/** What decides which care the patient of an appointment needs. */
+export function careFactsOf(appointment: AppointmentDetails, inputs: Pick<PlanInputs, 'procedures'>): CareFacts {
+  const date = appointment.startDate.slice(0, 10);
+  const bookedUnits = new Map<number, number>();
+  for (const { procedureRuleTypeId: id, procedureStatus, adaCode, units } of appointment.procedures) {
+    if (id === null || procedureStatus !== PROCEDURE_STATUS.Planned) continue;
+    const own = units !== null && units > 0 ? units : catalogueUnits(adaCode, id);
+    bookedUnits.set(id, (bookedUnits.get(id) ?? 0) + own);
+  }
+  const inferred = selectionsOf(appointment.inferredRecommendations, inputs);
+  return {
+    date,
+    ageInYears: ageOn(appointment.birthDate, date),
+    booked: [...bookedUnits].map(([id, units]) => ({
+      procedureRuleTypeId: id,
+      codes: inferred.find((one) => one.procedureRuleTypeId === id)?.codes ?? [],
+      units,
+    })),
+    bookedElsewhere: appointment.bookedElsewhere,
+    done: appointment.proceduresHistory,
+    doctor: appointment.doctorAvailability,
   };
 }
 

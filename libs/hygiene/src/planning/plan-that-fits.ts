@@ -1,136 +1,257 @@
-import { CALCULATION_TYPES } from '../calculation-types/index.js';
-import { EXAMS } from '../catalogue/special-types.js';
+import { EXAMS, RULE_TYPE, SCALING_TYPES } from '../catalogue/special-types.js';
 import { agendaItems } from './agenda-children.js';
 import type { PlanInputs } from './agenda.js';
 import type { ApplicableProcedure } from './applicable-procedure.js';
-import { isBetter } from './best-set.js';
-import { coveredTogether, type UnitsCovered } from './covered-units.js';
-import { refusalOf, selectionOf } from './edit-plan.js';
-import { agendaOf, inAgendaOrder } from './plan-agenda.js';
-import {
-  isOf,
-  isScaling,
-  proposalsWithExam,
-  scalingOf,
-  takenMinutesOf,
-  type ProposalInputs,
-} from './plan-proposals.js';
+import { bookedOf, scalingNeed, type CareFacts } from './care-facts.js';
+import { careInOrder } from './care-order.js';
+import { whatToChoose, whyNotProposed, type CareContext } from './care-reasons.js';
+import { changeProcedure, removeProcedure, selectionOf, type PlanEdit } from './edit-plan.js';
+import { FIXED_STEPS } from './open-plan.js';
+import { inAgendaOrder } from './plan-agenda.js';
+import { isOf, isScaling, minutesInPlan, PlanDraft, scalingMinutes } from './plan-draft.js';
 import type { PlanSelection } from './plan-selection.js';
-import { lacksCriteria } from './selection-checks.js';
+import { halves, uncoveredItems, whyUnpaid, type CoverageOfType } from './uncovered-units.js';
+import { minutesOfUnits } from './units.js';
 
-/** A plan with the best of what is due added to it. */
+/** Something to know of a procedure, as text. */
+export interface CareNote {
+  procedureRuleTypeId: number;
+  text: string;
+}
+
+/** A planned procedure that insurance does not cover whole. */
+export interface AgreementNote extends CareNote {
+  /** Units to which it can be shortened, so that all of it is covered; 0: it can only be removed. */
+  shortenedUnits: number;
+}
+
+/** A plan with the care that is due and fits into the appointment. */
 export interface FittingPlan {
-  /** In agenda order. */
+  /** In agenda order; the given ones when nothing changes. */
   selections: readonly PlanSelection[];
-  /** What was added, in agenda order. The doctor check that comes with an exam is not listed. */
+  /** The care that was added, in agenda order, without what comes along with an exam. */
   added: readonly number[];
-  /** What is due and was not added, in agenda order, and why, as text. */
-  leftOut: readonly { procedureRuleTypeId: number; why: string }[];
+  /** What of it insurance does not cover, with its price. */
+  toAgree: readonly AgreementNote[];
+  /** What is planned although something is missing: `No doctor scheduled`. */
+  marked: readonly CareNote[];
+  /** What is due and is not planned whole, in clinical order, and why. */
+  leftOut: readonly CareNote[];
+  /** Why nothing was added, as text; null: the fixed steps fit. */
+  problem: string | null;
 }
 
 /**
- * Adds to a plan the due procedures that bring the most in the minutes that are left and the units that the insurance
- * still covers. Of sets that bring the same, the one with the earlier procedures of the agenda is taken. Scaling takes
- * what the others leave, as far as it is covered. Nothing is added that is not due, nor anything of which the user must
- * choose first.
+ * Fills a plan with the care that is due or booked, in clinical order and whatever it earns (rules W 1 to 5). Everything
+ * takes the minutes of its rule, scaling the half units that the patient needs and that fit. What is in the plan stays,
+ * removed fixed steps come back, and what does not fit is named. Insurance takes no needed care away: what it does not
+ * cover of it is named with its price.
+ *
+ * @param coverageOfType without the plan; null: nothing is known of the insurance.
  */
 export function planThatFits(
   selections: readonly PlanSelection[],
   inputs: PlanInputs,
-  unitsCovered: UnitsCovered,
+  facts: CareFacts,
+  coverageOfType: CoverageOfType | null,
 ): FittingPlan {
-  const due = dueProcedures(selections, inputs);
-  const start = startOf(selections, inputs, unitsCovered, due);
-  const exams = start.possible.filter(({ procedureRuleTypeId }) => EXAMS.has(procedureRuleTypeId));
-  const best = [null, ...exams]
-    .flatMap((exam) => proposalsWithExam(start, exam))
-    .reduce((found, other) => (isBetter(other, found) ? other : found));
-  const result = best.added.length === 0 ? selections : inAgendaOrder(best.selections, inputs);
-  const leftOut = due.filter((procedure) => !best.added.includes(procedure));
+  const start = PlanDraft.of(withFixedSteps(selections, inputs), inputs, facts);
+  const { durationInMinutes } = inputs;
+  const fixedMinutes = minutesOfFixedSteps(start);
+  const isTooShort = fixedMinutes > durationInMinutes;
+  const care = isTooShort ? [] : careInOrder(inputs.procedures.filter(isNeeded(start, facts)), facts);
+  const { draft, leftOut } = fill(start, care, inputs, facts, coverageOfType);
+  const filled = draft.selections.filter((one) => care.some((procedure) => isOf(procedure, one)));
   return {
-    selections: result,
-    added: due.filter((procedure) => best.added.includes(procedure)).map((one) => one.procedureRuleTypeId),
-    leftOut: leftOut.map((procedure) => ({
-      procedureRuleTypeId: procedure.procedureRuleTypeId,
-      why: whatMustComeFirst(procedure, inputs) ?? whyNot(procedure, result, start, unitsCovered),
-    })),
+    selections: isSame(selections, draft.selections) ? selections : draft.selections,
+    added: filled.map((one) => one.procedureRuleTypeId).filter((id) => !start.has(id)),
+    toAgree: coverageOfType === null ? [] : agreementsOf(filled, draft, inputs, coverageOfType),
+    marked: withoutDoctor(draft, facts),
+    leftOut,
+    problem: isTooShort ? `Fixed steps take ${fixedMinutes} of ${minutesText(durationInMinutes)}` : null,
   };
 }
 
-/** What is due and not planned, in agenda order. */
-function dueProcedures(selections: readonly PlanSelection[], inputs: PlanInputs): ApplicableProcedure[] {
-  const due = inputs.procedures.filter((procedure) => procedure.isDue && !selections.some(isOf(procedure)));
-  return inAgendaOrder(
-    due.map((procedure) => selectionOf(procedure)),
-    inputs,
-  ).flatMap((selection) => due.find((procedure) => isOf(procedure)(selection)) ?? []);
+const isSame = (one: readonly PlanSelection[], other: readonly PlanSelection[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** A plan without what insurance does not cover of a procedure: fewer units of its time, or without the procedure. */
+export function withoutUncovered(
+  selections: readonly PlanSelection[],
+  { procedureRuleTypeId, shortenedUnits }: AgreementNote,
+  inputs: PlanInputs,
+): PlanEdit {
+  if (shortenedUnits === 0) return removeProcedure(selections, procedureRuleTypeId, inputs);
+  const minutes =
+    procedureRuleTypeId === RULE_TYPE.SCALING
+      ? scalingMinutes(selections, shortenedUnits, inputs)
+      : minutesOfUnits(shortenedUnits);
+  return changeProcedure(selections, procedureRuleTypeId, { minutes }, inputs);
 }
 
-function startOf(
-  selections: readonly PlanSelection[],
-  inputs: PlanInputs,
-  unitsCovered: UnitsCovered,
-  due: readonly ApplicableProcedure[],
-): ProposalInputs {
-  const agenda = agendaOf(selections, inputs);
-  const possible = due.filter((procedure) => whatMustComeFirst(procedure, inputs) === null);
-  const ids = possible.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
-  return {
-    ...{ selections, inputs, possible },
-    minutesLeft: Math.max(0, agenda.timing.remainingMinutes),
-    takenMinutes: takenMinutesOf(agenda, inputs),
-    coverage: coveredTogether(ids, unitsCovered),
-    rankOf: (procedure) => 2 ** (due.length - due.indexOf(procedure)),
+/** A plan with the steps of every appointment, also those that the user removed. */
+function withFixedSteps(selections: readonly PlanSelection[], inputs: PlanInputs): PlanSelection[] {
+  const missing = inputs.procedures.filter(
+    (one) => FIXED_STEPS.has(one.procedureRuleTypeId) && !selections.some((planned) => isOf(one, planned)),
+  );
+  return inAgendaOrder([...selections, ...missing.map((one) => selectionOf(one))], inputs);
+}
+
+function minutesOfFixedSteps({ agenda }: PlanDraft): number {
+  const fixed = agendaItems(agenda.items).filter((item) => FIXED_STEPS.has(item.procedureRuleTypeId));
+  return fixed.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** Of what is planned already, only scaling whose minutes nobody typed is planned again. */
+const isNeeded =
+  (start: PlanDraft, facts: CareFacts) =>
+  (procedure: ApplicableProcedure): boolean => {
+    const { procedureRuleTypeId, isDue } = procedure;
+    if (start.has(procedureRuleTypeId)) return start.hasAutomaticScaling && isScaling(procedure);
+    return isDue || bookedOf(facts, procedureRuleTypeId) !== null;
   };
+
+/** A plan after one procedure more, and what is to be said of it; null: nothing, it is planned whole. */
+interface Step {
+  draft: PlanDraft;
+  text: string | null;
 }
 
-/** Why a procedure cannot be added without the user, as text; null when it can. */
-function whatMustComeFirst(procedure: ApplicableProcedure, { insuranceStatus }: PlanInputs): string | null {
-  const { procedureRuleTypeId, calculationType, needsExamButNoExamDue } = procedure;
-  const { needsSelection, countsImages } = CALCULATION_TYPES[calculationType];
-  if (needsExamButNoExamDue) return 'The clinic wants an exam with X-rays, and no exam is due.';
-  if (needsSelection) return countsImages ? 'Choose its images first.' : 'Choose its teeth first.';
-  return lacksCriteria(procedureRuleTypeId, [], insuranceStatus);
-}
-
-/** @param selections of the proposed plan. */
-function whyNot(
-  procedure: ApplicableProcedure,
-  selections: readonly PlanSelection[],
-  { inputs, minutesLeft, selections: before }: ProposalInputs,
-  unitsCovered: UnitsCovered,
-): string {
-  const { procedureRuleTypeId, includeWithScaling, isOutsideAppointment } = procedure;
-  const items = agendaItems(agendaOf([...selections, selectionOf(procedure)], inputs).items);
-  const { minutes = 0, units = 0, error = null } = items.find(isOf(procedure)) ?? {};
-  const refusal = refusalOf(procedureRuleTypeId, selections, inputs) ?? error;
-  if (refusal !== null) return refusal;
-  const planned = new Set([...before.map((one) => one.procedureRuleTypeId), procedureRuleTypeId]);
-  const added = items.filter((item) => !planned.has(item.procedureRuleTypeId));
-  const covered = unitsCovered(procedureRuleTypeId, added);
-  if (covered === 0) return 'The insurance covers no more units.';
-  if (isScaling(procedure))
-    return billsNothing(procedure, before, inputs)
-      ? `${minutesText(minutesLeft)} left, and scaling would bill nothing in them.`
-      : OTHERS_BRING_MORE;
-  if (covered !== null && units > covered) return `It takes ${units} units, and the insurance covers ${covered}.`;
-  if (includeWithScaling && scalingOf(selections, inputs) === null)
-    return 'It is part of the scaling, which is not in the plan.';
-  if (!isOutsideAppointment && minutes > minutesLeft)
-    return `It takes ${minutes} minutes, and ${minutesText(minutesLeft)} left.`;
-  return OTHERS_BRING_MORE;
-}
-
-const OTHERS_BRING_MORE = 'Other procedures earn more in the remaining time.';
-
-/** Whether a procedure would bill no unit, were it added to a plan alone. */
-function billsNothing(
-  procedure: ApplicableProcedure,
-  selections: readonly PlanSelection[],
+function fill(
+  start: PlanDraft,
+  care: readonly ApplicableProcedure[],
   inputs: PlanInputs,
-): boolean {
-  const { items } = agendaOf([...selections, selectionOf(procedure)], inputs);
-  return agendaItems(items).find(isOf(procedure))?.units === 0;
+  facts: CareFacts,
+  coverageOfType: CoverageOfType | null,
+): { draft: PlanDraft; leftOut: CareNote[] } {
+  const isExam = (one: ApplicableProcedure): boolean => EXAMS.has(one.procedureRuleTypeId);
+  const isProposed = (one: ApplicableProcedure): boolean =>
+    whyNotProposed(one, start.selections, { inputs, facts, exam: null }) === null;
+  const exam = care.find((one) => isExam(one) && isProposed(one)) ?? null;
+  const leftOut: CareNote[] = [];
+  let draft = start;
+  for (const procedure of care) {
+    const step = stepOf(draft, procedure, { inputs, facts, exam }, coverageOfType);
+    draft = step.draft;
+    if (step.text !== null) leftOut.push({ procedureRuleTypeId: procedure.procedureRuleTypeId, text: step.text });
+  }
+  return { draft, leftOut };
 }
 
-const minutesText = (minutes: number): string => (minutes === 1 ? '1 minute is' : `${minutes} minutes are`);
+function stepOf(
+  draft: PlanDraft,
+  procedure: ApplicableProcedure,
+  context: CareContext,
+  coverageOfType: CoverageOfType | null,
+): Step {
+  const { procedureRuleTypeId } = procedure;
+  const { inputs, facts } = context;
+  const refusal = draft.has(procedureRuleTypeId) ? null : whyNotProposed(procedure, draft.selections, context);
+  if (refusal !== null) return { draft, text: refusal };
+  const selection = selectionToAdd(procedure, facts);
+  const choice = whatToChoose(procedure, selection, inputs);
+  if (choice !== null) return keptFree(draft, procedure, selection, choice, facts);
+  if (SCALING_TYPES.has(procedureRuleTypeId)) return withScaling(draft, procedure, selection, facts);
+  const larger = draft.with(procedure, selection);
+  const item = agendaItems(larger.agenda.items).find((one) => isOf(procedure, one));
+  if (!item || item.error !== null) return { draft, text: item?.error ?? null };
+  const unpaid =
+    coverageOfType === null || isPlannedWhole(procedureRuleTypeId, facts)
+      ? null
+      : whyUnpaid(larger.agenda, procedureRuleTypeId, coverageOfType);
+  if (unpaid !== null) return { draft, text: `${unpaid}: ${amountText(item.feeCents)}` };
+  const minutes = draft.minutesLeft - larger.minutesLeft;
+  return minutes > 0 && larger.minutesLeft < 0
+    ? { draft, text: missingText(minutes, draft) }
+    : { draft: larger, text: null };
+}
+
+/** Rules W 1e: with the code that the practice booked, else the usual one. */
+function selectionToAdd(procedure: ApplicableProcedure, facts: CareFacts): PlanSelection {
+  const usual = selectionOf(procedure);
+  const booked = bookedOf(facts, procedure.procedureRuleTypeId)?.codes ?? [];
+  return booked.length > 0 ? { ...usual, codes: booked } : usual;
+}
+
+/** Keeps the time of a procedure free of which the user has to choose something first. */
+function keptFree(
+  draft: PlanDraft,
+  procedure: ApplicableProcedure,
+  selection: PlanSelection,
+  choice: string,
+  facts: CareFacts,
+): Step {
+  const minutes = procedure.isOutsideAppointment ? 0 : (minutesInPlan(procedure, selection, facts) ?? 0);
+  return minutes > draft.minutesLeft
+    ? { draft, text: `${choice} ${missingText(minutes, draft)}` }
+    : { draft: draft.keeping(minutes), text: choice };
+}
+
+/** Rules W 3: as many half units of the need as fit. */
+function withScaling(
+  draft: PlanDraft,
+  procedure: ApplicableProcedure,
+  selection: PlanSelection,
+  facts: CareFacts,
+): Step {
+  const need = halves(scalingNeed(facts, procedure.procedureRuleTypeId) - rootPlaningBeside(draft, procedure, facts));
+  for (let units = need; units > 0; units -= 0.5) {
+    const larger = isScaling(procedure)
+      ? draft.withScaling(selection, units)
+      : draft.with(procedure, { ...selection, minutes: minutesOfUnits(units) });
+    if (larger.minutesLeft < 0) continue;
+    return { draft: larger, text: units === need ? null : fittingText(units, need) };
+  }
+  return { draft, text: need > 0 ? fittingText(0, need) : null };
+}
+
+/** Root planing counts for the need of scaling, unless the practice booked both. */
+function rootPlaningBeside({ agenda }: PlanDraft, procedure: ApplicableProcedure, facts: CareFacts): number {
+  if (!isScaling(procedure) || bookedOf(facts, RULE_TYPE.SCALING)) return 0;
+  const items = agendaItems(agenda.items);
+  return items.find(({ procedureRuleTypeId }) => procedureRuleTypeId === RULE_TYPE.ROOT_PLANING)?.units ?? 0;
+}
+
+/** Below this age fluoride and sealants are needed care (rules W 4). */
+const ADULT_AGE_OF_PREVENTION = 19;
+
+/** Rules W 4: what is planned although insurance does not cover it. */
+function isPlannedWhole(id: number, facts: CareFacts): boolean {
+  const { ageInYears } = facts;
+  if (EXAMS.has(id) || SCALING_TYPES.has(id) || id === RULE_TYPE.BITEWINGS || bookedOf(facts, id) !== null) return true;
+  const isPrevention = id === RULE_TYPE.FLUORIDE || id === RULE_TYPE.SEALANTS;
+  return isPrevention && ageInYears !== null && ageInYears < ADULT_AGE_OF_PREVENTION;
+}
+
+function agreementsOf(
+  filled: readonly PlanSelection[],
+  { agenda }: PlanDraft,
+  inputs: PlanInputs,
+  coverageOfType: CoverageOfType,
+): AgreementNote[] {
+  const ids = new Set(filled.map((one) => one.procedureRuleTypeId));
+  return uncoveredItems(agenda, inputs, coverageOfType)
+    .filter(({ procedureRuleTypeId }) => ids.has(procedureRuleTypeId))
+    .map(({ procedureRuleTypeId, units, coveredUnits, cents }) => ({
+      procedureRuleTypeId,
+      text: `Insurance covers ${coveredUnits} of ${unitsText(units)}: ${amountText(cents)} for the patient to agree`,
+      shortenedUnits: SCALING_TYPES.has(procedureRuleTypeId) ? halves(coveredUnits) : 0,
+    }));
+}
+
+/** Rules W 1b. */
+function withoutDoctor({ selections }: PlanDraft, { doctor }: CareFacts): CareNote[] {
+  if (doctor !== 'no') return [];
+  return selections
+    .filter(({ procedureRuleTypeId }) => EXAMS.has(procedureRuleTypeId))
+    .map(({ procedureRuleTypeId }) => ({ procedureRuleTypeId, text: 'No doctor scheduled' }));
+}
+
+const missingText = (minutes: number, { minutesLeft }: PlanDraft): string =>
+  `${minutesText(minutes)}, ${Math.max(0, minutesLeft)} left`;
+const fittingText = (units: number, need: number): string =>
+  `${units} of ${unitsText(need)} ${need === 1 ? 'fits' : 'fit'}`;
+const minutesText = (minutes: number): string => `${minutes} min`;
+const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units} units`);
+/** Cents as `66.00`. */
+const amountText = (cents: number): string => (cents / 100).toFixed(2);

@@ -238,6 +238,9 @@ describe('GET Appointment/{id}', () => {
       examDoctor: { providerId: 'D1', firstName: 'Dan', lastName: 'Dent' },
       prePlannedAppointment: null,
       appointmentNext: null,
+      // D1 is in from 10:00 on, and the appointment ends at 9:50.
+      doctorAvailability: 'no',
+      bookedElsewhere: [],
       previousScalingTimes: [
         { date: '2024-08-12', minutes: 45, isFromAi: false },
         { date: '2025-08-31', minutes: 35, isFromAi: false },
@@ -557,6 +560,34 @@ describe('GET Appointment/{id}', () => {
       ],
       [FLUORIDE, null, [['12113', 2, []]]],
     ]);
+  });
+
+  it('names what the practice booked on other appointments of the patient that are not over, each procedure once', async () => {
+    const { clinicId } = api.maple;
+    const booked = (id: string, appointmentId: string, code: string, change = {}) => {
+      const row = { provider: 'H1', status: 105, deleted: false, patient: 'P1', ...change };
+      return `(${clinicId}, '${id}', 1, '${row.patient}', '${appointmentId}', '${row.provider}', '2026-09-08', '${code}',
+        ${row.status}, 50, ${row.deleted})`;
+    };
+    await api.own(`
+      insert into procedure
+        (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount, deleted) values
+        ${[
+          ...[booked('B1', 'V2', '02144'), booked('B2', 'V2', '11112'), booked('B3', 'V2', '11117')],
+          // A doctor bills this recall exam; these are of this appointment, done, deleted, of no procedure, and cancelled.
+          booked('B4', 'EXAM', '01202', { provider: 'D1' }),
+          ...[booked('N1', 'V1', '12113'), booked('N2', 'V2', '12113', { status: 102 })],
+          ...[booked('N3', 'V2', '12113', { deleted: true }), booked('N4', 'V2', '99999')],
+          ...[booked('N5', 'CANCELLED', '12113'), booked('N6', 'V0', '12113')],
+          booked('N7', 'V2', '12113', { patient: 'P2' }),
+        ].join()}`);
+    expect((await read()).bookedElsewhere).toEqual([
+      { appointmentId: 'EXAM', date: '2026-03-02', procedureRuleTypeId: 28 },
+      { appointmentId: 'V2', date: '2026-09-08', procedureRuleTypeId: BITEWINGS },
+      { appointmentId: 'V2', date: '2026-09-08', procedureRuleTypeId: SCALING },
+    ]);
+    // EXAM is over at 10:15.
+    expect((await read('V1', AFTER_V1)).bookedElsewhere.map((one) => one.appointmentId)).toEqual(['V2', 'V2']);
   });
 
   it('shows the plan of an earlier appointment at the next hygiene appointment only', async () => {

@@ -9,6 +9,7 @@ import {
   type ScorecardRow,
   type TreatmentSources,
 } from '@helix/hygiene';
+import { readBookedElsewhere } from './booked-elsewhere.query.js';
 import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
 import { readPatientProcedures, type PatientProcedure } from './patient-procedures.query.js';
 import { readPrePlan, type PrePlan } from './pre-planned.query.js';
@@ -51,6 +52,8 @@ export function readAppointmentDetails(
       lastVisitDate: lastVisitBefore(loaded.patientInputs, date),
       proceduresHistory: historyViews(procedures, loaded.patientInputs.added, date),
       prePlannedAppointment: prePlan && prePlannedView(prePlan),
+      doctorAvailability: loaded.evaluation.doctor,
+      bookedElsewhere: await readBookedElsewhere(transaction, loaded, now),
       previousScalingTimes: patient.scalingTimes
         .filter((time) => time.date < date)
         .map(({ date: day, minutes }) => ({ date: day, minutes, isFromAi: false }))

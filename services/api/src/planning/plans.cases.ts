@@ -7,6 +7,7 @@ import { PRE_PLANS } from './pre-planned.query.js';
 import { PMS_TREATMENT } from './remove-treatment.command.js';
 import { SAVED_PLANS } from './saved-plan.query.js';
 import { SCHEDULE_FEES } from './schedule-fees.query.js';
+import { BOOKED_ELSEWHERE } from './booked-elsewhere.query.js';
 import { UPCOMING_APPOINTMENTS } from './upcoming-appointments.query.js';
 
 /** Opening an appointment must not become slower with the years of a clinic. */
@@ -89,6 +90,12 @@ describe('query plan of an opened appointment', () => {
       `1, 'P100', '12113', '2025-08-24', null`,
     ],
     ['a deleted appointment', REMAINS, 'integer, text', `1, 'A4850'`],
+    [
+      'what is booked elsewhere',
+      BOOKED_ELSEWHERE,
+      'integer, text, text, timestamp',
+      `1, 'P100', 'A4850', '2025-08-24'`,
+    ],
     ['the coming appointments', UPCOMING_APPOINTMENTS, 'integer, text, timestamp', `1, 'P100', '2025-08-24'`],
     ['a treatment to remove', PMS_TREATMENT, 'integer, text, text, date', `1, 'P100', '12113', '2025-08-24'`],
   ])('of %s reads a few pages of a history of 10,000 appointments', async (_name, sql, types, values) => {

@@ -8,6 +8,7 @@ function procedure(id: number): ApplicableProcedure {
     ...type,
     options: type.options.map((option) => ({ ...option, feeCents: option.amountCents, isByTooth: option.teeth })),
     defaultCode: null,
+    ruleSource: 'office',
     ruleMinutes: null,
     typeMinutes: type.defaultMinutes,
     isRecommended: true,

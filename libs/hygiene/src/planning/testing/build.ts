@@ -6,6 +6,7 @@ import { agendaItems } from '../agenda-children.js';
 import type { Agenda, AgendaItem, PlanInputs } from '../agenda.js';
 import type { ApplicableOption, ApplicableProcedure } from '../applicable-procedure.js';
 import { applicableOptions, applicableProcedures } from '../applicable-procedures.js';
+import type { CareFacts } from '../care-facts.js';
 import { addProcedure, type ChosenOfProcedure } from '../edit-plan.js';
 import type { PlanSelection, SelectedCode } from '../plan-selection.js';
 
@@ -49,6 +50,23 @@ const ofAdult = new Map(
 /** A procedure of the catalogue for an adult, in the SAMPLE schedule. */
 export const applicable = (id: number, change: Partial<ApplicableProcedure> = {}): ApplicableProcedure => ({
   ...ofAdult.get(id)!,
+  ...change,
+});
+
+/** A procedure that is due at an age, never done, by a rule of the office, in the SAMPLE schedule. */
+export const dueAt = (
+  ageInYears: number,
+  id: number,
+  change: Partial<ApplicableProcedure> = {},
+): ApplicableProcedure => {
+  const found = recommendation(id, { isDue: true, isRecommended: true, dueDate: '2026-03-10' });
+  return { ...applicableProcedures([found], SAMPLE_OPTIONS, ageInYears)[0]!, ...change };
+};
+
+/** An adult at an appointment on 2026-03-10, of whom nothing is booked or on record. */
+export const careFacts = (change: Partial<CareFacts> = {}): CareFacts => ({
+  ...{ date: '2026-03-10', ageInYears: 40, doctor: 'unknown' },
+  ...{ booked: [], bookedElsewhere: [], done: [] },
   ...change,
 });
 
