@@ -45,14 +45,16 @@ export function FitResult({ fit, inputs, freeMinutes, isChanged, onRemove, onUnd
           <Box sx={{ fontWeight: 550 }}>{summaryOf()}</Box>
           {freeMinutes > 0 && translate('agenda.fit.free', { minutes: freeMinutes })}
         </Box>
-        {isChanged && (
-          <Button size="small" variant="outlined" onClick={onUndo}>
-            {translate('agenda.fit.undo')}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          {isChanged && (
+            <Button size="small" variant="outlined" onClick={onUndo}>
+              {translate('agenda.fit.undo')}
+            </Button>
+          )}
+          <Button ref={closeButton} size="small" color="inherit" onClick={onClose}>
+            {translate('agenda.fit.close')}
           </Button>
-        )}
-        <Button ref={closeButton} size="small" color="inherit" onClick={onClose}>
-          {translate('agenda.fit.close')}
-        </Button>
+        </Box>
       </Box>
       <Notes
         title={translate('agenda.fit.toAgree')}
