@@ -54,6 +54,8 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   AGENT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   LOG_RETENTION_HOURS: wholeNumber(1, 87_600).default(168),
+  QUARANTINE_RETENTION_DAYS: wholeNumber(1, 3_650).default(90),
+  AUDIO_GB_PER_CLINIC: wholeNumber(1, 100_000).default(100),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/[^\s]+$/, 'expected an address that begins with redis:// or rediss://')
@@ -127,6 +129,9 @@ export interface Settings {
   secretKey: string | undefined;
   agentRequestsPerSecond: number;
   logRetentionHours: number;
+  quarantineRetentionDays: number;
+  /** The parts of all recordings of a clinic together. */
+  audioBytesPerClinic: number;
   /** Undefined: jobs are kept in PostgreSQL. */
   redisUrl: string | undefined;
   /** Undefined: mails are written to files instead of being sent. */
@@ -194,6 +199,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secretKey: values.SECRET_KEY,
     agentRequestsPerSecond: values.AGENT_REQUESTS_PER_SECOND,
     logRetentionHours: values.LOG_RETENTION_HOURS,
+    quarantineRetentionDays: values.QUARANTINE_RETENTION_DAYS,
+    audioBytesPerClinic: values.AUDIO_GB_PER_CLINIC * 1e9,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -10,13 +10,17 @@ import { AgentKeyGuard } from './agent-api/agent-key.guard.js';
 import { AgentLastSeen } from './agent-api/agent-last-seen.js';
 import { AgentApiMetrics } from './agent-api/agent-api.metrics.js';
 import { UnavailableFilter } from './agent-api/unavailable.filter.js';
+import { QuarantineRetention } from './quarantine/quarantine-retention.js';
 import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
 
 /** The agent API and the consumer that applies its changes. The application imports the web and event-log modules. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [AgentController],
-  providers: [IngestChangesHandler, AgentKeyGuard, AgentLastSeen, UnavailableFilter, AgentApiMetrics, ApplyMetrics],
+  providers: [
+    ...[IngestChangesHandler, AgentKeyGuard, AgentLastSeen, UnavailableFilter, AgentApiMetrics, ApplyMetrics],
+    QuarantineRetention,
+  ],
 })
 export class SyncIngestModule implements OnApplicationBootstrap {
   constructor(

@@ -9,6 +9,8 @@ export const MAX_RECORDING_MINUTES = 180;
 export const SILENT_MINUTES = 60;
 /** The largest part of a recording. */
 export const MAX_CHUNK_BYTES = 10 * 1024 * 1024;
+/** The parts of a recording together: 3 hours at 128 kbit/s. */
+export const MAX_RECORDING_BYTES = (3 * 60 * 60 * 128_000) / 8;
 /** Parts are accepted for so long after the recording has stopped. */
 export const CHUNK_DAYS_AFTER_STOP = 7;
 /** An address of the audio works for so long. */

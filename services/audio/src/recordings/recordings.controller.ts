@@ -109,7 +109,7 @@ export class RecordingsController {
   @ApiBody({ schema: CHUNK_BODY as never })
   @AnswerOf(storedChunk)
   @AnswerOf(storedChunk, { status: 200 })
-  @ApiProblems(404, 409, 410, 507)
+  @ApiProblems(404, 409, 410, 413, 507)
   async upload(
     @CurrentClinic() { clinicId }: ClinicContext,
     @CurrentViewer() { userId }: Viewer,

@@ -169,6 +169,39 @@ describe('recordings', () => {
       await upload(recording).expect(201);
     });
 
+    it('up to 3 hours at 128 kbit/s: a 413 in words for more, while what has arrived is taken again', async () => {
+      const recording = await begin();
+      await upload(recording).expect(201);
+      // 10,800 seconds of 16,000 bytes, less the 7 bytes of the next part.
+      await sql('update recording_chunk set size_bytes = $2 where recording_id = $1', [
+        recording.recordingId,
+        172_799_993,
+      ]);
+      await upload(recording, 2).expect(201);
+      const refused = await upload(recording, 3).expect(413);
+      expect(detailOf(refused)).toBe('A recording takes at most 172.8 MB, 3 hours at 128 kbit/s.');
+      await upload(recording, 2).expect(200);
+      expect(folderOf(recording.recordingId).filter((name) => name.endsWith('-0003.webm'))).toEqual([]);
+      await user.stop(recording.recordingId, recording.appointmentId, 2).expect(200);
+      await user.delete(recording.recordingId, recording.appointmentId).expect(204);
+    });
+
+    it('as long as the clinic has room: a 507 in words, until something is deleted', async () => {
+      const [full, next] = [await begin(), await begin(colleague)];
+      await upload(full).expect(201);
+      // A hundred gigabytes.
+      await sql(
+        'insert into recording_chunk select clinic_id, recording_id, n, sha256, 1e9, begins_file, start_time, end_time, duration_seconds, received_at from recording_chunk, generate_series(2, 101) n where recording_id = $1',
+        [full.recordingId],
+      );
+      const again = { ...next, index: 1, bytes: part('x') };
+      expect(detailOf(await colleague.upload(again).expect(507))).toBe(
+        'The recordings of this clinic take all of their 100 GB. Delete some of them.',
+      );
+      await sql('delete from recording_chunk where recording_id = $1 and chunk_index > 1', [full.recordingId]);
+      await colleague.upload(again).expect(201);
+    });
+
     it('without leaving what was uploaded on the disk', () => {
       expect(readdirSync(`${served.dataDir}/tmp`)).toEqual([]);
     });

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CHUNK_DAYS_AFTER_STOP, QUEUES, type ChunkFields } from '@helix/contracts';
+import { CHUNK_DAYS_AFTER_STOP, MAX_RECORDING_BYTES, QUEUES, type ChunkFields } from '@helix/contracts';
 import { Database, Recording, RecordingChunk, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueJob } from '@helix/jobs';
 import type { ObjectStore } from '@helix/objects';
-import { problem, ProblemException } from '@helix/web';
+import { problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
 import { beginsFile } from '../assembly/webm-bytes.js';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { readArrived } from './check-recording.job.js';
@@ -34,19 +34,20 @@ export class UploadChunkHandler implements ICommandHandler<UploadChunkCommand> {
   constructor(
     private readonly database: Database,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute(command: UploadChunkCommand): Promise<boolean> {
     const { clinicId, fields, upload } = command;
     const key = chunkKey({ clinicId, recordingId: fields.recordingId }, fields.chunkIndex, upload.sha256);
-    const isNew = await this.inTransaction(command, (transaction) => isNewChunk(transaction, command));
+    const isNew = await this.inTransaction(command, (transaction) => this.isTaken(transaction, command));
     if (!isNew) return false;
     const body = upload.file.createReadStream({ start: 0, autoClose: false });
     await this.store.put(key, body, { contentType: 'audio/webm', size: upload.size, sha256: upload.sha256 });
     try {
       // No transaction waits for the store, so everything may have changed in between.
       return await this.inTransaction(command, async (transaction, recording) => {
-        if (!(await isNewChunk(transaction, command))) return false;
+        if (!(await this.isTaken(transaction, command))) return false;
         await addChunk(transaction, recording, command);
         return true;
       });
@@ -55,6 +56,13 @@ export class UploadChunkHandler implements ICommandHandler<UploadChunkCommand> {
       if (error instanceof ProblemException) await this.store.delete(key);
       throw error;
     }
+  }
+
+  /** Whether a part is new. @throws a 409, 413 or 507 when it is not taken. */
+  private async isTaken(transaction: Transaction, command: UploadChunkCommand): Promise<boolean> {
+    const isNew = await isNewChunk(transaction, command);
+    if (isNew) await requireRoom(transaction, command, this.settings.audioBytesPerClinic);
+    return isNew;
   }
 
   /** Runs work on the locked recording. @throws a 403, 404, 410 or 422 when it takes no part of this request. */
@@ -83,6 +91,39 @@ async function isNewChunk(
     throw problem(409, undefined, `Part ${chunkIndex} of the recording has arrived already, with other content.`);
   return !found;
 }
+
+/**
+ * A recording and a clinic take a limited number of bytes, so that nobody can fill the store.
+ *
+ * @throws a 413 for a recording that is too long, a 507 when the clinic has no room left.
+ */
+async function requireRoom(
+  transaction: Transaction,
+  { clinicId, fields: { recordingId }, upload }: UploadChunkCommand,
+  bytesPerClinic: number,
+): Promise<void> {
+  const { rows } = await transaction.query<{ ofRecording: number; ofClinic: number }>(STORED_BYTES, [
+    clinicId,
+    recordingId,
+  ]);
+  const { ofRecording, ofClinic } = rows[0] ?? { ofRecording: 0, ofClinic: 0 };
+  if (ofRecording + upload.size > MAX_RECORDING_BYTES) {
+    const limit = `${MAX_RECORDING_BYTES / 1e6} MB, 3 hours at 128 kbit/s`;
+    throw problem(413, undefined, `A recording takes at most ${limit}.`);
+  }
+  if (ofClinic + upload.size > bytesPerClinic) {
+    const limit = `${bytesPerClinic / 1e9} GB`;
+    throw problem(507, undefined, `The recordings of this clinic take all of their ${limit}. Delete some of them.`);
+  }
+}
+
+/** Served by the primary keys; a clinic has some thousand parts. */
+const STORED_BYTES = `
+  select coalesce(sum(c.size_bytes) filter (where c.recording_id = $2), 0)::float8 as "ofRecording",
+         coalesce(sum(c.size_bytes), 0)::float8 as "ofClinic"
+  from recording_chunk c
+  join recording r on r.clinic_id = c.clinic_id and r.recording_id = c.recording_id and r.deleted_at is null
+  where c.clinic_id = $1`;
 
 /** A part that comes after the audio was assembled has it assembled again. */
 async function addChunk(

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../libs/database
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { remove, upsert } from '../testing/changes.js';
 import { toLogRecords } from '../log-records.js';
+import { quarantine, type QuarantinedChange } from '../quarantine/quarantine.store.js';
 import { ApplyConsumer } from './apply.consumer.js';
 import { ApplyMetrics } from './apply.metrics.js';
 
@@ -106,5 +107,30 @@ describe('ApplyConsumer', () => {
     const { rows } = await test.ownerPool.query('select payload, reason from quarantine where clinic_id = 4');
     expect(rows).toEqual([{ payload: '"not JSON"', reason: expect.stringMatching(/JSON/) }]);
     expect((await test.ownerPool.query('select id from operatory where clinic_id = 4')).rows).toEqual([{ id: 'O1' }]);
+  });
+
+  it('drops what was quarantined of a row once a newer version or a delete of it arrives', async () => {
+    const rejected = (entityId: string, version: unknown): QuarantinedChange => ({
+      ...{ clinicId: 5, stage: 'ingest', entity: 'patient', entityId, reason: 'then' },
+      text: JSON.stringify({ entity: 'patient', id: entityId, op: 'upsert', version, data: { initials: 7 } }),
+    });
+    const rows = [
+      ...[rejected('newer', 3), rejected('deleted', 3), rejected('same', 3), rejected('older', 9)],
+      ...[rejected('replayed', 3), rejected('noVersion', 'x'), rejected('other', 3)],
+    ];
+    await test.database.inClinics([5], (transaction) => quarantine(transaction, rows));
+    await test.ownerPool.query("update quarantine set replayed_at = now() where entity_id = 'replayed'");
+    await publish(5, [
+      ...[upsert('patient', 'newer', {}, 4), remove('patient', 'deleted', 4), upsert('patient', 'same', {}, 3)],
+      ...[
+        upsert('patient', 'older', {}, 4),
+        upsert('patient', 'replayed', {}, 3),
+        upsert('patient', 'noVersion', {}, 1),
+      ],
+      upsert('operatory', 'other', {}, 4),
+    ]);
+    await applied();
+    const left = await test.ownerPool.query('select entity_id from quarantine where clinic_id = 5 order by 1');
+    expect(left.rows.map((row) => row.entity_id)).toEqual(['older', 'other', 'same']);
   });
 });

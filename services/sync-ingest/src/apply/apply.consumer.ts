@@ -18,7 +18,7 @@ import {
   type Subscription,
 } from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
-import { quarantine } from '../quarantine/quarantine.store.js';
+import { deleteSuperseded, quarantine } from '../quarantine/quarantine.store.js';
 import { applyChanges, type Applied } from './apply-changes.js';
 import type { ApplyMetrics } from './apply.metrics.js';
 import { ChangedKeysCollector } from './changed-keys.js';
@@ -62,6 +62,7 @@ export class ApplyConsumer {
     const applied = await this.database.inClinics(clinicIds, async (transaction) => {
       const result = await applyChanges(transaction, changes, this.clock());
       await quarantineRejected(transaction, result);
+      await deleteSuperseded(transaction, taken(changes, result));
       await enqueue(transaction, topics.clinicTouched, touchedRecords(clinics, result));
       await position.advance(transaction);
       return result;
@@ -95,6 +96,11 @@ export class ApplyConsumer {
     this.metrics.quarantined.inc({ stage: 'apply' });
   }
 }
+
+const taken = (changes: readonly ClinicChange[], { rejected }: Applied): ClinicChange[] => {
+  const refused = new Set(rejected.map(({ change }) => change));
+  return changes.filter(({ change }) => !refused.has(change));
+};
 
 async function quarantineRejected(transaction: Transaction, { rejected }: Applied): Promise<void> {
   await quarantine(

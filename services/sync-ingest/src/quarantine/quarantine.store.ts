@@ -1,4 +1,5 @@
 import type { Transaction } from '@helix/database';
+import type { ClinicChange } from '../apply/column-values.js';
 
 /** A change that the agent API (`ingest`) or the database (`apply`) rejected, with the reason. */
 export interface QuarantinedChange {
@@ -21,8 +22,8 @@ const MAX_TEXT_LENGTH = 1024 * 1024;
 export async function quarantine(transaction: Transaction, changes: readonly QuarantinedChange[]): Promise<void> {
   if (changes.length === 0) return;
   await transaction.query(
-    `insert into quarantine (clinic_id, stage, entity, entity_id, payload, reason)
-     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+    `insert into quarantine (clinic_id, stage, entity, entity_id, payload, reason, version)
+     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
      on conflict do nothing`,
     [
       changes.map((change) => change.clinicId),
@@ -31,6 +32,39 @@ export async function quarantine(transaction: Transaction, changes: readonly Qua
       changes.map((change) => storable(change.entityId)),
       changes.map((change) => storable(change.text.slice(0, MAX_TEXT_LENGTH))),
       changes.map((change) => storable(reasonOf(change))),
+      changes.map(({ text }) => versionOf(text)),
+    ],
+  );
+}
+
+/** The version of a change, where its text has a usable one. */
+function versionOf(text: string): number | null {
+  try {
+    const { version } = JSON.parse(text) as { version?: unknown };
+    return Number.isSafeInteger(version) ? (version as number) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Deletes quarantined changes of rows of which a newer version, or a delete, has arrived: nobody needs them any more, and
+ * they may hold what the practice has corrected or removed. Of what was replayed the same version is enough. The
+ * transaction must see the changes' clinics.
+ *
+ * @param changes that were not rejected.
+ */
+export async function deleteSuperseded(transaction: Transaction, changes: readonly ClinicChange[]): Promise<void> {
+  await transaction.query(
+    `delete from quarantine q
+     using unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) as c(clinic_id, entity, entity_id, version)
+     where q.clinic_id = c.clinic_id and q.entity = c.entity and q.entity_id = c.entity_id
+       and (q.version is null or q.version < c.version or q.version = c.version and q.replayed_at is not null)`,
+    [
+      changes.map(({ clinicId }) => clinicId),
+      changes.map(({ change }) => change.entity),
+      changes.map(({ change }) => change.id),
+      changes.map(({ change }) => change.version),
     ],
   );
 }
