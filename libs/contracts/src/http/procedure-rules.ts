@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
 import { rowId } from './row-id.js';
-import { writableText } from './writable-text.js';
+import { nameText } from './writable-text.js';
 
 /** The name of the office's own rules wherever health profiles are listed; their id is 0. */
 export const OFFICE_PROFILE_NAME = 'Office DNA';
@@ -73,7 +73,7 @@ export type PatientRulesSave = z.infer<typeof patientRulesSave>;
 export const healthProfileForm = z
   .object({
     healthProfileId: rowId('expected a profile', 0).default(0),
-    profileName: writableText('Profile name'),
+    profileName: nameText('Profile name'),
     version,
   })
   .meta({ id: 'HealthProfileForm' });

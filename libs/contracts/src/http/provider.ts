@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
+import { nameText } from './writable-text.js';
 import { rowId } from './row-id.js';
 
 /** Maximum wage, dollars an hour. */
@@ -92,12 +93,7 @@ export type ProviderChange = z.infer<typeof providerChange>;
 export const providerGroupForm = z
   .object({
     providerGroupId: rowId('expected a provider group').nullable().default(null).describe('Null: a new one.'),
-    name: z
-      .string('Name is required.')
-      .trim()
-      .min(1, 'Name is required.')
-      .max(100, 'Name must be at most 100 characters.')
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Name must be plain text.'),
+    name: nameText('Name'),
   })
   .meta({ id: 'ProviderGroupForm' });
 export type ProviderGroupForm = z.infer<typeof providerGroupForm>;

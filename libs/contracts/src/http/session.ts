@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from './password.js';
 import { accountEmail } from './user.js';
-import { optionalWritableText } from './writable-text.js';
+import { optionalNameText } from './writable-text.js';
 
 /** `POST /api/login`. */
 export const loginRequest = z
@@ -17,8 +17,8 @@ export const registrationRequest = z
   .object({
     token: z.string('The link is incomplete.').min(1, 'The link is incomplete.'),
     password: newPassword,
-    firstName: optionalWritableText('First name').optional(),
-    lastName: optionalWritableText('Last name').optional(),
+    firstName: optionalNameText('First name').optional(),
+    lastName: optionalNameText('Last name').optional(),
   })
   .meta({ id: 'RegistrationRequest' });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { newPassword } from './password.js';
 import { preferencesText } from './preferences-text.js';
 import { rowId } from './row-id.js';
-import { writableText } from './writable-text.js';
+import { nameText } from './writable-text.js';
 
-const firstName = writableText('First name');
-const lastName = writableText('Last name');
+const firstName = nameText('First name');
+const lastName = nameText('Last name');
 /** The email of an account. */
 export const accountEmail = z
   .string('Email is required.')

@@ -1,4 +1,4 @@
-import { optionalWritableText, writableText } from './writable-text.js';
+import { optionalWritableText, nameText, optionalNameText, writableText } from './writable-text.js';
 
 const parse = (text: unknown, schema = writableText('First name')) => {
   const { success, data, error } = schema.safeParse(text);
@@ -45,5 +45,24 @@ describe('optionalWritableText', () => {
     expect(parse(' Ada ', optional)).toBe('Ada');
     for (const invalid of ['\u200b', 'a\u0000b', '\ud800', 'a\u202e', null])
       expect(parse(invalid, optional)).toEqual(['Last name must be plain text']);
+  });
+});
+
+describe('nameText', () => {
+  const errorsOf = (text: string) => parse(text, nameText('First name'));
+
+  it.each(['https://maple.example', 'Win at maple.example', 'www.Maple', 'MAPLE.COM', 'Ana maple.Shop!', 'ftp://x'])(
+    'refuses the web address in %p',
+    (text) => expect(errorsOf(text)).toEqual(['First name must not contain a web address']),
+  );
+
+  it.each(['St.Pierre', 'J.R. Smith', 'Dr. Ana', 'Jean-Luc', 'O’Brien', 'Ana B.', 'Nina.C', 'Maple Dental Inc.'])(
+    'takes the name %p',
+    (text) => expect(errorsOf(text)).toBe(text),
+  );
+
+  it('takes an optional name that is empty, and no web address', () => {
+    expect(parse('', optionalNameText('Last name'))).toBe('');
+    expect(parse('maple.dev', optionalNameText('Last name'))).toEqual(['Last name must not contain a web address']);
   });
 });

@@ -28,6 +28,27 @@ export function optionalWritableText(name: string, maxLength = 100) {
   );
 }
 
+/** Endings of addresses that mail programs make a link of, whatever their case. */
+const ENDINGS = 'com|net|org|info|biz|io|co|ca|us|uk|de|fr|ru|cn|me|app|dev|link|site|online|shop|top|xyz';
+/** `https://…`, `www.…`, `maple.example`, `Maple.COM`. A name has a capital or a blank after its dot: `St.Pierre`. */
+const WEB_ADDRESSES = [/:\/\//, /\bwww\./i, /[\p{L}\p{N}]\.\p{Ll}{2,}/u, new RegExp(`\\w\\.(?:${ENDINGS})\\b`, 'i')];
+const hasWebAddress = (text: string): boolean => WEB_ADDRESSES.some((address) => address.test(text));
+
+/**
+ * The name of a person or a thing: `writableText` without a web address. Names stand in mails to people who have not asked
+ * for any.
+ */
+export function nameText(name: string, maxLength?: number) {
+  return writableText(name, maxLength).refine((text) => !hasWebAddress(text), noAddress(name));
+}
+
+/** The same, but the name may be empty. */
+export function optionalNameText(name: string, maxLength?: number) {
+  return optionalWritableText(name, maxLength).refine((text) => !hasWebAddress(text), noAddress(name));
+}
+
+const noAddress = (name: string): string => `${name} must not contain a web address`;
+
 function plainText(name: string, wrongType: string, maxLength: number) {
   return z
     .string(wrongType)

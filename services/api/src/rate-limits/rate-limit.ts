@@ -61,10 +61,17 @@ export class RateLimit {
 const hashOf = (key: string): string => createHash('sha256').update(key, 'utf8').digest('base64url');
 
 /** The error after too many attempts. */
-export function tooManyAttempts(seconds: number): ProblemException {
-  const minutes = Math.ceil(seconds / 60);
-  const detail = `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+export const tooManyAttempts = (seconds: number): ProblemException => tooMany('attempts', seconds);
+
+/** The error after too many of something. @param seconds to wait. */
+export function tooMany(what: string, seconds: number): ProblemException {
+  const detail = `Too many ${what}. Try again in ${timeText(Math.ceil(seconds / 60))}.`;
   return new ProblemException(429, undefined, detail, [{ field: '', message: detail }], {
     'Retry-After': String(seconds),
   });
+}
+
+function timeText(minutes: number): string {
+  if (minutes === 1) return 'a minute';
+  return minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
 }

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { InvitationLimit } from './invitation-limit.js';
 import { LoginAttempts, PasswordResetLimits } from './sign-in-limits.js';
 
-/** Offers `LoginAttempts` and `PasswordResetLimits` to whoever takes passwords and links. */
+/** Offers the limits to whoever takes passwords and links, and sends invitations. */
 @Module({
-  providers: [LoginAttempts, PasswordResetLimits],
-  exports: [LoginAttempts, PasswordResetLimits],
+  providers: [LoginAttempts, PasswordResetLimits, InvitationLimit],
+  exports: [LoginAttempts, PasswordResetLimits, InvitationLimit],
 })
 export class RateLimitsModule {}

@@ -10,6 +10,7 @@ import {
 } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
 import { AuditTrail, fieldError } from '@helix/web';
+import { InvitationLimit } from '../rate-limits/invitation-limit.js';
 import { userNotFound, type Requester } from './clinic-user.js';
 import { sameEmail } from './same-email.js';
 import { readUserName, readUserRow } from './users.query.js';
@@ -34,6 +35,7 @@ export class AddUserHandler implements ICommandHandler<AddUserCommand> {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditTrail,
+    private readonly invitations: InvitationLimit,
   ) {}
 
   execute({ clinicId, requester, form }: AddUserCommand): Promise<UserRow> {
@@ -55,6 +57,7 @@ export class AddUserHandler implements ICommandHandler<AddUserCommand> {
       const added = { isClinicAdmin: [null, isClinicAdmin] };
       await this.audit.record(requester.actor, 'userAdded', form.email, added, transaction);
       await this.audit.record(requester.actor, 'userInvited', form.email, {}, transaction);
+      await this.invitations.count(form.email);
       await enqueueMail(transaction, mail);
       const row = await readUserRow(transaction, clinicId, id, requester.userId);
       if (!row) throw userNotFound();

@@ -323,6 +323,27 @@ describe('users', () => {
       ]);
     });
 
+    it('sends at most twenty invitations a day to one address, whoever invites', async () => {
+      const { body } = await call('post', '/api/user', admin, maple).send({
+        firstName: 'Often',
+        lastName: 'Invited',
+        email: 'often@helix.example',
+      });
+      for (let sent = 1; sent < 20; sent += 1) expect((await invite(body.id)).status).toBe(204);
+      const refused = await invite(body.id);
+      expect([refused.status, refused.body.detail]).toEqual([
+        429,
+        'Too many invitations to this address. Try again in 24 hours.',
+      ]);
+      await call('delete', `/api/user/${body.id}`, admin, maple);
+      const again = await call('post', '/api/user', admin, maple).send({
+        firstName: 'Once',
+        lastName: 'More',
+        email: 'Often@helix.example',
+      });
+      expect(again.status).toBe(429);
+    });
+
     it('sends an invitation that a user with an unused password can accept', async () => {
       const { body } = await call('post', '/api/user', admin, maple).send({
         firstName: 'Pat',

@@ -116,7 +116,7 @@ export class UsersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Add a user; with userId change one; with userId and password set their password' })
   @AnswerOf(userRow)
-  @ApiProblems(404, 409)
+  @ApiProblems(404, 409, 429)
   save(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
@@ -163,7 +163,7 @@ export class UsersController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Send the invitation of a user who has not signed in yet again' })
   @AnswerOf(null)
-  @ApiProblems(422)
+  @ApiProblems(422, 429)
   invite(
     @CurrentViewer() viewer: Viewer,
     @CurrentActor() actor: Actor,
