@@ -434,6 +434,12 @@ describe('Insurance in a plan that fits', () => {
     expect(idsOf(less.selections)).toEqual([42, 1, 4, 14, 43]);
   });
 
+  it('names what is not covered of the plan before, too', () => {
+    const plan = [...NEW_PLAN, selected(7, [], { minutes: 15 })];
+    const result = fit({ minutes: 60, due: [], plan, coverage: covering() });
+    expect(result.agreed).toEqual(['Polishing, 1 unit: Insurance covers 0 of 1 unit: 52.00 for the patient to agree']);
+  });
+
   it('plans fluoride of patients under 19 that is not covered, and leaves it out for adults', () => {
     const due = [dueAt(18, 14)];
     const young = fit({ minutes: 60, due, facts: { ageInYears: 18 }, coverage: covering() });

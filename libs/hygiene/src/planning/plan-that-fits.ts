@@ -31,7 +31,7 @@ export interface FittingPlan {
   selections: readonly PlanSelection[];
   /** The care that was added, in agenda order, without what comes along with an exam. */
   added: readonly number[];
-  /** What of it insurance does not cover, with its price. */
+  /** What insurance does not cover of the plan, with its price. */
   toAgree: readonly AgreementNote[];
   /** What is planned although something is missing: `No doctor scheduled`. */
   marked: readonly CareNote[];
@@ -65,7 +65,7 @@ export function planThatFits(
   return {
     selections: isSame(selections, draft.selections) ? selections : draft.selections,
     added: filled.map((one) => one.procedureRuleTypeId).filter((id) => !start.has(id)),
-    toAgree: coverageOfType === null ? [] : agreementsOf(filled, draft, inputs, coverageOfType),
+    toAgree: coverageOfType === null ? [] : agreementsOf(draft, inputs, coverageOfType),
     marked: withoutDoctor(draft, facts),
     leftOut,
     problem: isTooShort ? `Fixed steps take ${fixedMinutes} of ${minutesText(durationInMinutes)}` : null,
@@ -223,20 +223,13 @@ function isPlannedWhole(id: number, facts: CareFacts): boolean {
   return isPrevention && ageInYears !== null && ageInYears < ADULT_AGE_OF_PREVENTION;
 }
 
-function agreementsOf(
-  filled: readonly PlanSelection[],
-  { agenda }: PlanDraft,
-  inputs: PlanInputs,
-  coverageOfType: CoverageOfType,
-): AgreementNote[] {
-  const ids = new Set(filled.map((one) => one.procedureRuleTypeId));
-  return uncoveredItems(agenda, inputs, coverageOfType)
-    .filter(({ procedureRuleTypeId }) => ids.has(procedureRuleTypeId))
-    .map(({ procedureRuleTypeId, units, coveredUnits, cents }) => ({
-      procedureRuleTypeId,
-      text: `Insurance covers ${coveredUnits} of ${unitsText(units)}: ${amountText(cents)} for the patient to agree`,
-      shortenedUnits: SCALING_TYPES.has(procedureRuleTypeId) ? halves(coveredUnits) : 0,
-    }));
+/** Rules W 4: also of what was in the plan before. */
+function agreementsOf({ agenda }: PlanDraft, inputs: PlanInputs, coverageOfType: CoverageOfType): AgreementNote[] {
+  return uncoveredItems(agenda, inputs, coverageOfType).map(({ procedureRuleTypeId, units, coveredUnits, cents }) => ({
+    procedureRuleTypeId,
+    text: `Insurance covers ${coveredUnits} of ${unitsText(units)}: ${amountText(cents)} for the patient to agree`,
+    shortenedUnits: SCALING_TYPES.has(procedureRuleTypeId) ? halves(coveredUnits) : 0,
+  }));
 }
 
 /** Rules W 1b. */
