@@ -111,6 +111,8 @@ export const procedureData = z.looseObject({
   surfaces: optional(textList),
   /** When it was planned, also once it is done. Missing: unknown, which counts as planned before the appointment. */
   plannedAt: optional(localTime),
+  /** Done in another office: counts for intervals and insurance, and was not done here. */
+  external: optional(z.boolean('expected true or false')),
 });
 
 export const feeScheduleData = z.looseObject({ name: text(200) });

@@ -74,6 +74,7 @@ export const entityTables: Readonly<Record<PmsEntity, EntityTable>> = {
     teeth: 'jsonb',
     surfaces: 'jsonb',
     plannedAt: 'timestamp',
+    external: 'boolean',
   }),
   feeSchedule: table('fee_schedule', { name: 'text' }),
   fee: table('fee', {

@@ -58,6 +58,7 @@ const defaults: Readonly<Record<PmsEntity, Record<string, unknown>>> = {
     teeth: null,
     surfaces: null,
     plannedAt: null,
+    external: null,
   },
   feeSchedule: { name: 'Sample' },
   fee: { feeScheduleId: 'F1', code: '11111', fee: 66, description: null, abbrevDescription: null },
