@@ -14,6 +14,25 @@ const FIXTURE = `
     (1, 'A2', 1, 'P1', 'H1', '2026-12-09 08:00', 50, 'scheduled');
   insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount) values
     (1, 'R1', 1, 'P1', 'H1', '2026-06-09', '01202', 102, 42), (1, 'R2', 1, 'P1', 'H1', '2026-06-09', '11111', 102, 66);
+  -- S4 reverses one of S2 and S3 on the day, S7 the other one weeks later; S5 takes a part of S2 back.
+  insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount, units, teeth) values
+    (1, 'S1', 1, 'P3', 'H1', '2025-09-08', '11112', 102, 132, 2, null),
+    (1, 'S2', 1, 'P3', 'H1', '2026-03-02', '11112', 102, 132, 2, null),
+    (1, 'S3', 1, 'P3', 'H1', '2026-03-02', '11112', 102, 132, 2, null),
+    (1, 'S4', 1, 'P3', 'H1', '2026-03-02', '11112', 102, -132, null, null),
+    (1, 'S5', 1, 'P3', 'H1', '2026-03-20', '11112', 102, -66, -1, null),
+    (1, 'S6', 1, 'P3', 'H1', '2026-03-09', '11113', 102, 198, 3, null),
+    (1, 'S7', 1, 'P3', 'H1', '2026-04-27', '11112', 102, -132, -2, null),
+    (2, 'S8', 1, 'P3', 'H1', '2026-04-27', '11113', 102, -198, -3, null);
+  -- On 2026-05-04 P4 was here, and on 2026-05-11 the appointment was cancelled.
+  insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+    (1, 'A3', 1, 'P4', 'D1', '2026-05-04 23:30', 60, 'completed'), (1, 'A4', 1, 'P4', 'H1', '2026-05-11 08:00', 60, 'cancelled');
+  insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount, external) values
+    (1, 'E1', 1, 'P4', 'H1', '2026-05-03', '12113', 102, 0, null),
+    (1, 'E2', 1, 'P4', 'H1', '2026-05-04', '02144', 102, 0, true),
+    (1, 'E3', 1, 'P4', 'H1', '2026-05-04', '12113', 102, 0, false),
+    (1, 'E4', 1, 'P4', 'H1', '2026-05-05', '11111', 102, 66, null),
+    (1, 'E5', 1, 'P4', 'H1', '2026-05-11', '11111', 102, 0, null);
 
   insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
     (1, 'A1', false, 'Scaling, Recall exam', 174.05, 60), (2, 'A2', false, 'Theirs', 1, 1);
@@ -88,6 +107,30 @@ describe('loadPatients', () => {
     expect(items.map(({ id, attributedToDoctor }) => [id, attributedToDoctor])).toEqual([
       ['R1', true],
       ['R2', false],
+    ]);
+  });
+
+  it('leaves procedures out that cancel each other, and marks a reversal that cancels none', async () => {
+    const { inputs } = await load('P3');
+    expect(inputs.items.map(({ id, isReversal }) => [id, isReversal])).toEqual([
+      ['S1', false],
+      ['S6', false],
+      ['S5', true],
+    ]);
+    expect(inputs.scalingTimes).toMatchObject([
+      { date: '2026-03-09', minutes: 45 },
+      { date: '2025-09-08', minutes: 30 },
+    ]);
+  });
+
+  it('counts as done elsewhere what is external, and what cost nothing on a day without an active appointment', async () => {
+    const { items } = (await load('P4')).inputs;
+    expect(items.map(({ id, isElsewhere }) => [id, isElsewhere])).toEqual([
+      ['E1', true],
+      ['E2', true],
+      ['E3', false],
+      ['E4', false],
+      ['E5', true],
     ]);
   });
 });

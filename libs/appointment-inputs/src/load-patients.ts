@@ -5,14 +5,15 @@ import {
   scalingTimesOf,
   type AddedTreatment,
   type EvaluatedAppointment,
-  type HistoryItem,
   type PatientInputs,
   type RuleRow,
   type ScalingFees,
+  type TreatmentSources,
 } from '@helix/hygiene';
-import { isDoctorOn, wageOfProvider, type ClinicRecord } from './clinic-record.query.js';
+import { wageOfProvider, type ClinicRecord } from './clinic-record.query.js';
 import type { DoctorsDayLoader } from './doctors-day-loader.js';
 import { groupBy } from './group-by.js';
+import { loadHistoryItems, type PatientItems } from './history-items.query.js';
 import { nextPlanSql } from './next-plan.sql.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
@@ -54,8 +55,6 @@ type AppointmentRow = { patientId: string } & Pick<
 
 type BookedRow = Pick<AppointmentRow, 'patientId' | 'appointmentId' | 'start' | 'durationInMinutes'>;
 
-type ItemRow = Omit<HistoryItem, 'attributedToDoctor' | 'status'> & { patientId: string; providerId: string | null };
-
 /**
  * Loads the inputs that the evaluation of patients' appointments needs, with a few queries for all patients. The money of
  * an appointment is the stored analysis.
@@ -90,15 +89,19 @@ export async function loadPatients(
   }));
 }
 
+/** The inputs of a patient, and the ids of the procedures that are left out because they cancel each other. */
+export interface LoadedInputs extends Pick<PatientItems, 'cancelledIds'> {
+  inputs: PatientInputs;
+}
+
 /** The inputs alone, without what was saved of the patients' appointments. */
 export async function loadPatientInputs(
   transaction: Transaction,
   clinic: ClinicRecord,
   patientIds: readonly string[],
-): Promise<PatientInputs[]> {
+): Promise<LoadedInputs[]> {
   const booked = (await transaction.query<BookedRow>(BOOKED, [clinic.clinicId, patientIds])).rows;
-  const patients = await patientsWith(transaction, clinic, patientIds, byPatient(booked));
-  return patients.map(({ inputs }) => inputs);
+  return patientsWith(transaction, clinic, patientIds, byPatient(booked));
 }
 
 /** The patients ordered by id, with their inputs. */
@@ -107,24 +110,30 @@ async function patientsWith(
   clinic: ClinicRecord,
   patientIds: readonly string[],
   appointmentsOf: ReadonlyMap<string, readonly BookedRow[]>,
-): Promise<{ inputs: PatientInputs; patient: PatientRow | undefined }[]> {
+): Promise<(LoadedInputs & { patient: PatientRow | undefined })[]> {
   const ids = [...new Set(patientIds)].sort();
   const values = [clinic.clinicId, ids];
   const { oneUnit, halfUnit } = SCALING_FEE_CODES;
   const patientRows = (await transaction.query<PatientRow>(PATIENTS, [...values, oneUnit, halfUnit])).rows;
   const patients = new Map(patientRows.map((row) => [row.id, row]));
-  const itemsOf = byPatient((await transaction.query<ItemRow>(ITEMS, values)).rows);
+  const itemsOf = await loadHistoryItems(transaction, clinic.clinicId, clinic.doctors, ids);
   const addedOf = byPatient((await transaction.query<AddedTreatment & { patientId: string }>(ADDED, values)).rows);
   const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
   const rulesOf = byPatient(rules);
   return ids.map((id) => {
-    const items = (itemsOf.get(id) ?? []).map((row) => itemOf(clinic, row));
+    const { items, cancelledIds } = itemsOf.get(id) ?? NO_ITEMS;
     const patient = patients.get(id);
     const added = (addedOf.get(id) ?? []).map(({ patientId: _, ...treatment }) => treatment);
     const own = appointmentsOf.get(id) ?? [];
-    return { inputs: inputsOf(clinic, id, patient, { items, added }, rulesOf.get(id) ?? [], own), patient };
+    return {
+      inputs: inputsOf(clinic, id, patient, { items, added }, rulesOf.get(id) ?? [], own),
+      cancelledIds,
+      patient,
+    };
   });
 }
+
+const NO_ITEMS: PatientItems = { items: [], cancelledIds: new Set() };
 
 const byPatient = <R extends { patientId: string }>(rows: readonly R[]): Map<string, R[]> =>
   groupBy(rows, ({ patientId }) => patientId);
@@ -133,7 +142,7 @@ function inputsOf(
   { officeRules, profileRules, profiles }: ClinicRecord,
   patientId: string,
   patient: PatientRow | undefined,
-  { items, added }: { items: HistoryItem[]; added: AddedTreatment[] },
+  { items, added }: TreatmentSources,
   patientRules: RuleRow[],
   appointments: readonly BookedRow[],
 ): PatientInputs {
@@ -155,10 +164,6 @@ function inputsOf(
       durationInMinutes,
     })),
   };
-}
-
-function itemOf(clinic: ClinicRecord, { patientId: _, providerId, ...item }: ItemRow): HistoryItem {
-  return { ...item, status: 102, attributedToDoctor: isDoctorOn(clinic, providerId ?? '', item.date) };
 }
 
 function appointmentOf(
@@ -229,14 +234,6 @@ const APPOINTMENTS = `
   left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
   where a.clinic_id = $1 and a.patient_id = any($2::text[])
   order by a.start_at, a.id`;
-
-const ITEMS = `
-  select i.patient_id as "patientId", coalesce(t.provider_id, i.provider_id) as "providerId", i.id, i.code, i.date::text,
-         i.units::float8 as units, i.minutes::float8 as minutes
-  from procedure i
-  left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
-  where i.clinic_id = $1 and i.patient_id = any($2::text[]) and i.status = 102
-  order by i.date, i.id`;
 
 const ADDED = `
   select patient_id as "patientId", added_treatment_id::text as id, ada_code as "adaCode", date::text

@@ -31,6 +31,57 @@ describe('the derived rows of a clinic', () => {
     RUNS * 30_000,
   );
 
+  it('are those of a rebuild after a reversal weeks later, and after the reversal is taken back', async () => {
+    const clinic = await LiveClinic.create(test, START);
+    const script = new ClinicScript(clinic);
+    const receive = (...rows: RowChange[]) => script.receive(rows, rows.length);
+    const exam = { patientId: 'P1', providerId: 'H1', code: '01202', amount: 42, units: null };
+    /** The due exam of each appointment: 1 is done, 2 is not; none: it is not due. */
+    const exams = async () => {
+      await script.compare();
+      const { rows } = await test.ownerPool.query<{ id: string; status: number | null }>(
+        `select appointment_id as id, (
+           select (d ->> 'status')::integer from jsonb_array_elements(analysis -> 'dueProcedures') d
+           where d ->> 'procedureRuleTypeId' = '23') as status
+         from appointment_due where clinic_id = $1 order by 1`,
+        [clinic.clinicId],
+      );
+      return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+    };
+    await receive(
+      row('provider', 'H1', { type: 1 }),
+      row('patient', 'P1', {}),
+      row('appointment', 'FIRST', { patientId: 'P1', providerId: 'H1', start: '2026-04-20T09:00:00' }),
+      row('appointment', 'SECOND', { patientId: 'P1', providerId: 'H1', start: '2026-06-30T09:00:00' }),
+      row('procedure', 'R1', { ...exam, date: '2026-04-20' }),
+    );
+    expect(await exams()).toEqual({ FIRST: 1, SECOND: null });
+    await receive(row('procedure', 'R2', { ...exam, date: '2026-06-08', amount: -42 }));
+    expect(await exams()).toEqual({ FIRST: 2, SECOND: 2 });
+    await receive({ entity: 'procedure', id: 'R2', data: null });
+    expect(await exams()).toEqual({ FIRST: 1, SECOND: null });
+  });
+
+  it('are those of a rebuild when an appointment shows that what cost nothing was done here', async () => {
+    const clinic = await LiveClinic.create(test, START);
+    const script = new ClinicScript(clinic);
+    await script.receive(
+      [
+        row('provider', 'H1', { type: 1 }),
+        row('provider', 'D1', { type: 2 }),
+        row('patient', 'P1', {}),
+        row('appointment', 'A1', { patientId: 'P1', providerId: 'H1', start: '2026-06-08T09:00:00' }),
+        row('procedure', 'R1', { patientId: 'P1', providerId: 'D1', date: '2026-06-09', code: '01202', amount: 0 }),
+      ],
+      5,
+    );
+    await script.compare();
+    for (const start of ['2026-06-09T14:00:00', '2026-06-10T14:00:00']) {
+      await script.receive([row('appointment', 'A2', { patientId: 'P1', providerId: 'D1', start })], 1);
+      await script.compare();
+    }
+  });
+
   describe('when the doctors change', () => {
     const [YESTERDAY, TODAY, TOMORROW] = ['2026-06-09', '2026-06-10', '2026-06-11'];
     const AGO = '2026-01-15';

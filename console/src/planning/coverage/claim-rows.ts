@@ -53,13 +53,16 @@ export function claimRows(
       isElsewhere: before?.isElsewhere ?? false,
     });
   }
-  return [...rows.values()]
-    .filter((row) => row.isCorrected || isShown(row.procedureRuleTypeId))
-    .sort((one, other) =>
-      one.date === other.date
-        ? one.procedureRuleTypeId - other.procedureRuleTypeId
-        : Number(one.date < other.date) - Number(one.date > other.date),
-    );
+  return (
+    [...rows.values()]
+      // A day with reversals alone has nothing to correct.
+      .filter((row) => row.isCorrected || ((row.recordedUnits ?? 0) > 0 && isShown(row.procedureRuleTypeId)))
+      .sort((one, other) =>
+        one.date === other.date
+          ? one.procedureRuleTypeId - other.procedureRuleTypeId
+          : Number(one.date < other.date) - Number(one.date > other.date),
+      )
+  );
 }
 
 /** The procedures that the insurance limits: of the items of the plan, and of grants. */

@@ -72,7 +72,8 @@ export function measureDue(
       ({ start, status }) => start.slice(0, 10) > today || (start >= earliest && status === 'completed'),
     );
     if (wanted.length === 0) continue;
-    const items = (procedures.get(patientId) ?? []).map(itemOf);
+    const daysHere = new Set(own.map(({ start }) => start.slice(0, 10)));
+    const items = (procedures.get(patientId) ?? []).map((one) => itemOf(one, daysHere));
     const record = PatientRecord.of({
       ...{ patientId, birthDate, items, added: [], scalingTimes: scalingTimesOf(items) },
       rules: { patientRules: [], profileRules: [], officeRules, healthProfileId: 0 },
@@ -114,11 +115,14 @@ export function measureDue(
   };
 }
 
-function itemOf({ id, code, date, status, units, minutes, amount, providerId }: Row<'procedure'>): HistoryItem {
+function itemOf(
+  { id, code, date, status, units, minutes, amount, providerId }: Row<'procedure'>,
+  daysHere: ReadonlySet<string>,
+): HistoryItem {
   return {
     ...{ id, code, date, status },
     ...{ units: units ?? null, minutes: minutes ?? null },
     attributedToDoctor: providerId.startsWith('D'),
-    isElsewhere: status === DONE && amount === 0,
+    isElsewhere: status === DONE && amount === 0 && !daysHere.has(date),
   };
 }

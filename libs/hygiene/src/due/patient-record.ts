@@ -1,8 +1,8 @@
 import { effectiveRules, type EffectiveRule, type RuleScopes } from '../rules/effective-rule.js';
 import { ageOn, isCalendarDay } from '../time/calendar-day.js';
-import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import type { ScalingTime } from './scaling-time.js';
 import {
+  isTreatment,
   treatmentHistoryOf,
   type HistoryItem,
   type TreatmentHistory,
@@ -73,9 +73,7 @@ export class PatientRecord {
 
   /** The procedures of the practice-management system that were done in this clinic on a day, by anyone. */
   doneOn(date: string): HistoryItem[] {
-    return this.items.filter(
-      (item) => item.date === date && item.status === PROCEDURE_STATUS.Done && item.isElsewhere !== true,
-    );
+    return this.items.filter((item) => item.date === date && isTreatment(item) && item.isElsewhere !== true);
   }
 
   /** the first hygiene appointment that starts after a local time; null when none is booked. */

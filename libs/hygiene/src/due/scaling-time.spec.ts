@@ -51,7 +51,7 @@ describe('scalingTimesOf', () => {
       done('2025-03-01', '11112', { id: 'B' }),
       done('2025-03-01', '11117', { id: 'C' }),
       done('2024-09-01', '11113', { status: 105 }),
-      done('2024-08-01', '11113', { isElsewhere: true }),
+      done('2024-08-01', '11113', { id: 'D', isElsewhere: true }),
       done('2024-07-01', '43421'),
     ];
     expect(scalingTimesOf(items)).toEqual([
@@ -64,7 +64,24 @@ describe('scalingTimesOf', () => {
           { entity: 'procedure', id: 'C' },
         ],
       },
+      { date: '2024-08-01', minutes: 45, rows: [{ entity: 'procedure', id: 'D' }] },
     ]);
+  });
+
+  it('counts each further unit by the units of its row', () => {
+    const items = [
+      ...[done('2025-09-01', '11116'), done('2025-09-01', '11119', { units: 3 })],
+      ...[done('2025-03-01', '11112', { units: 7 }), done('2025-03-01', '11119', { units: 0 })],
+    ];
+    expect(scalingTimesOf(items).map(({ date, minutes }) => [date, minutes])).toEqual([
+      ['2025-09-01', 135],
+      ['2025-03-01', 45],
+    ]);
+  });
+
+  it('ignores reversals', () => {
+    const items = [done('2025-09-01', '11113'), done('2025-09-01', '11111', { units: -1, isReversal: true })];
+    expect(scalingTimesOf(items)).toMatchObject([{ date: '2025-09-01', minutes: 45 }]);
   });
 
   it('prefers the minutes that users entered', () => {

@@ -1,10 +1,10 @@
-import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
+import { unitsOfDone } from '../catalogue/catalogue-units.js';
 import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
 import { RULE_TYPE } from '../catalogue/special-types.js';
 import { distinctRows, type ExplanationRow } from '../explain/explained.js';
-import { minutesOfUnits, unitsOfCode } from '../planning/units.js';
-import { addMonths, isCalendarDay } from '../time/calendar-day.js';
-import type { HistoryItem } from './treatment-history.js';
+import { minutesOfUnits } from '../planning/units.js';
+import { addMonths } from '../time/calendar-day.js';
+import { isTreatment, type HistoryItem } from './treatment-history.js';
 
 /** Minutes of scaling at an appointment (spec 2 section 3, previousScalingTimes). */
 export interface ScalingTime {
@@ -52,15 +52,15 @@ export function usualScaling(times: readonly ScalingTime[], date: string, ageInY
 }
 
 /**
- * The past scaling times, from the PMS: for each day the minutes of the done scaling codes, if stored, else those of
- * their units. Actual minutes entered by users take precedence.
+ * The past scaling times, from the PMS: for each day the minutes of the done scaling codes, also in other offices, if
+ * stored, else those of their units. Actual minutes entered by users take precedence.
  *
  * @param actual entered by users; replaces the PMS's times of the same days.
  */
 export function scalingTimesOf(items: readonly HistoryItem[], actual: readonly ScalingTime[] = []): ScalingTime[] {
   const byDay = new Map<string, { minutes: number; rows: ExplanationRow[] }>();
   for (const item of items) {
-    if (item.status !== PROCEDURE_STATUS.Done || item.isElsewhere || !isCalendarDay(item.date)) continue;
+    if (!isTreatment(item)) continue;
     if (ruleTypeOfCode(item.code, item) !== RULE_TYPE.SCALING) continue;
     const day = byDay.get(item.date) ?? { minutes: 0, rows: [] };
     day.minutes += minutesOf(item);
@@ -74,8 +74,8 @@ export function scalingTimesOf(items: readonly HistoryItem[], actual: readonly S
     .sort(latestFirst);
 }
 
-function minutesOf({ code, minutes }: HistoryItem): number {
-  return minutes !== null && minutes > 0 ? minutes : minutesOfUnits(unitsOfCode(code.trim()));
+function minutesOf({ code, minutes, units }: HistoryItem): number {
+  return minutes !== null && minutes > 0 ? minutes : minutesOfUnits(unitsOfDone(units, code, RULE_TYPE.SCALING));
 }
 
 /** Latest first, on one day the longer first, so that the result does not depend on the input order. */

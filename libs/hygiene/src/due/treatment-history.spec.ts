@@ -60,12 +60,13 @@ describe('lastBefore (R-02)', () => {
     expect(history.lastBefore(RECALL, '2026-01-01')).toBe('2025-04-01');
   });
 
-  it('ignores planned procedures, unknown codes and invalid dates', () => {
+  it('ignores planned procedures, reversals, unknown codes and invalid dates', () => {
     const history = historyOf(
       done('2025-03-01', '11112', { status: 105 }),
       done('2025-03-02', '99999'),
       done('2025-02-29', '11112'),
       done('', '11112'),
+      done('2025-03-01', '11112', { isReversal: true }),
     );
     expect(history.lastBefore(SCALING, '2026-01-01')).toBeNull();
     expect(history.lastBefore(4711, '2026-01-01')).toBeNull();
@@ -107,11 +108,13 @@ describe('wasDoneOn and hasAnyOn', () => {
     done('2025-06-01', '99999'),
     done('2025-07-01', '11112', { isElsewhere: true }),
     done('2025-08-01', 'HOUSE'),
+    done('2025-08-02', '11112', { isReversal: true }),
   );
 
   it('wasDoneOn counts treatments in this clinic by anyone', () => {
     expect([23, 2, 45, 18].map((type) => history.wasDoneOn(type, '2025-06-01'))).toEqual([true, true, true, false]);
     expect(history.wasDoneOn(18, '2025-07-01')).toBe(false);
+    expect(history.wasDoneOn(18, '2025-08-02')).toBe(false);
     expect(history.wasDoneOn(23, '2025-05-31')).toBe(false);
     expect(history.wasDoneOn(23, '2025-06-02')).toBe(false);
   });

@@ -19,8 +19,15 @@ export interface HistoryItem {
   minutes: number | null;
   /** Whether the provider to whom it is attributed is a doctor (see `ruleTypeOfCode`). */
   attributedToDoctor: boolean;
-  /** Done in another office, stored with an amount of 0; defaults to false. */
+  /** Done in another office; defaults to false. */
   isElsewhere?: boolean;
+  /** Takes back a part of what was billed, so that it is no treatment: it counts in units alone; defaults to false. */
+  isReversal?: boolean;
+}
+
+/** Whether an item is a treatment: done, no reversal, and on a valid day. */
+export function isTreatment({ status, isReversal = false, date }: HistoryItem): boolean {
+  return status === PROCEDURE_STATUS.Done && !isReversal && isCalendarDay(date);
 }
 
 /** A treatment that a user added to the history in Helix. */
@@ -31,7 +38,7 @@ export interface AddedTreatment {
   date: string;
 }
 
-/** All sources of a patient's treatments, in any order. */
+/** All sources of a patient's treatments, in any order; without items that cancel each other (`cancelledIds`). */
 export interface TreatmentSources {
   items: readonly HistoryItem[];
   added: readonly AddedTreatment[];
@@ -144,7 +151,7 @@ export function withTreatments(
 
 function collectItems({ items }: TreatmentSources, treatments: Treatment[], daysHere: Set<string>): void {
   for (const item of items) {
-    if (item.status !== PROCEDURE_STATUS.Done || !isCalendarDay(item.date)) continue;
+    if (!isTreatment(item)) continue;
     const isElsewhere = item.isElsewhere ?? false;
     if (!isElsewhere) daysHere.add(item.date);
     const typeId = ruleTypeOfCode(item.code, item);

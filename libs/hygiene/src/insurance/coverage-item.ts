@@ -79,6 +79,7 @@ export interface TreatedUnits {
   procedureRuleTypeId: number;
   /** `yyyy-mm-dd`. */
   date: string;
+  /** Negative where a part was reversed. */
   units: number;
   /** Done in another office; defaults to false. */
   isElsewhere?: boolean;
@@ -98,7 +99,7 @@ export interface CoverageInputs {
   grants: readonly CoverageGrant[];
   /** Corrections by the user: replace the units of the same type and day. Several add up; 0 removes the day. */
   claims: readonly TreatedUnits[];
-  /** Each row is an occurrence, also without units. */
+  /** Each row is an occurrence, also without units, but not with negative ones. */
   history: readonly TreatedUnits[];
   /** `yyyy-mm-dd`; null when unknown. */
   birthDate: string | null;

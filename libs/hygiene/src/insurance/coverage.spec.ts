@@ -217,6 +217,20 @@ describe('coverageOf (R-43)', () => {
     ]);
   });
 
+  it('takes the units of a reversal off, which is no day of treatment', () => {
+    const history = [done('2026-01-15', 3), done('2026-01-15', -1), done('2026-02-02', -0.5)];
+    const left = (change: Partial<CoverageItem>) =>
+      coverageOf(inputs([item(change)], { history }), SCALING, '2026-03-01').remaining;
+    expect(left({})).toBe(6.5);
+    expect(left({ coverageType: 'occurrence', unitsCovered: 4 })).toBe(3);
+    expect(left({ lifeTimeMaxUnitsPerProvider: 5 })).toBe(3.5);
+  });
+
+  it('covers no more than the limit when a treatment of an earlier period is reversed', () => {
+    const history = [done('2025-12-15', 3), done('2026-01-15', -2)];
+    expect(coverageOf(inputs([item()], { history }), SCALING, '2026-03-01').remaining).toBe(8);
+  });
+
   it('never returns negative coverage, nor more coverage for more history', () => {
     const treated = fc.record({
       procedureRuleTypeId: fc.constantFrom(SCALING, ROOT_PLANING),
@@ -224,7 +238,8 @@ describe('coverageOf (R-43)', () => {
       units: fc.integer({ min: -4, max: 20 }).map((halves) => halves / 2),
     });
     fc.assert(
-      fc.property(fc.array(treated, { maxLength: 60 }), treated, fc.boolean(), (history, more, isRolling) => {
+      fc.property(fc.array(treated, { maxLength: 60 }), treated, fc.boolean(), (history, one, isRolling) => {
+        const more = { ...one, units: Math.abs(one.units) };
         const plan = [item({ procedureRuleTypeIds: [SCALING, ROOT_PLANING], isRolling, lifeTimeMaxUnits: 30 })];
         const before = coverageOf(inputs(plan, { history }), SCALING, '2026-03-01').remaining;
         const after = coverageOf(inputs(plan, { history: [...history, more] }), SCALING, '2026-03-01').remaining;

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '../due/treatment-history.js';
-import { catalogueUnits, treatedUnitsOf, type CoverageSources } from './treated-units.js';
+import { treatedUnitsOf, type CoverageSources, type PmsClaim } from './treated-units.js';
 
 const item = (change: Partial<HistoryItem>): HistoryItem => ({
   id: '1',
@@ -9,6 +9,10 @@ const item = (change: Partial<HistoryItem>): HistoryItem => ({
   units: 2,
   minutes: null,
   attributedToDoctor: false,
+  ...change,
+});
+const claim = (change: Partial<PmsClaim>): PmsClaim => ({
+  ...{ id: '7', code: '11112', date: '2026-02-20', units: 2, amountCents: null },
   ...change,
 });
 const treated = (sources: Partial<CoverageSources>) =>
@@ -36,8 +40,40 @@ describe('treatedUnitsOf (R-43)', () => {
   it('takes the units of the catalogue where the practice-management system has none or 0', () => {
     expect(treated({ items: [item({ units: null })] })).toEqual([[18, '2026-02-20', 2, false]]);
     expect(treated({ items: [item({ units: 0, code: '11117' })] })).toEqual([[18, '2026-02-20', 0.5, false]]);
-    expect(treated({ pmsClaims: [{ id: '7', code: '11114', date: '2026-02-20', units: 0 }] })).toEqual([
+  });
+
+  it('removes a day of which the practice claimed 0 units, and no other', () => {
+    const items = [item({}), item({ id: '2', date: '2026-02-21' }), item({ id: '3', code: '12113', units: 1 })];
+    expect(treated({ items, pmsClaims: [claim({ units: 0 })] })).toEqual([
+      [14, '2026-02-20', 1, false],
+      [18, '2026-02-21', 2, false],
+    ]);
+  });
+
+  it('counts what was done when its claim was reversed', () => {
+    const pmsClaims = [claim({ units: 3 }), claim({ id: '8', date: '2026-03-05', units: -3 })];
+    expect(treated({ items: [item({})], pmsClaims })).toEqual([[18, '2026-02-20', 2, false]]);
+  });
+
+  it('takes the units of a reversal that cancels nothing off, on its own day', () => {
+    const items = [item({ units: 4 }), item({ id: '2', code: '11111', units: -1, isReversal: true })];
+    expect(treated({ items })).toEqual([
       [18, '2026-02-20', 4, false],
+      [18, '2026-02-20', -1, false],
+    ]);
+    // Without units of its own it takes those of the catalogue off.
+    const later = item({ id: '3', code: '11117', date: '2026-05-01', units: null, isReversal: true });
+    expect(treated({ items: [later] })).toEqual([[18, '2026-05-01', -0.5, false]]);
+  });
+
+  it('takes the units of a reversed part of a claim off', () => {
+    const pmsClaims = [
+      claim({ units: 4, amountCents: 26_400 }),
+      claim({ id: '8', code: '11111', units: 1, amountCents: -6600 }),
+    ];
+    expect(treated({ items: [item({})], pmsClaims })).toEqual([
+      [18, '2026-02-20', 4, false],
+      [18, '2026-02-20', -1, false],
     ]);
   });
 
@@ -50,9 +86,9 @@ describe('treatedUnitsOf (R-43)', () => {
   it('replaces what was done on a day by what was claimed, and keeps its office', () => {
     const items = [item({ isElsewhere: true }), item({ id: '2', date: '2026-03-01' })];
     const pmsClaims = [
-      { id: '7', code: '11113', date: '2026-02-20', units: 3 },
-      { id: '8', code: '11117', date: '2026-02-20', units: 0.5 },
-      { id: '9', code: '11111', date: '2026-02-21', units: 1 },
+      claim({ code: '11113', units: 3 }),
+      claim({ id: '8', code: '11117', units: 0.5 }),
+      claim({ id: '9', code: '11111', date: '2026-02-21', units: 1 }),
     ];
     expect(treated({ items, pmsClaims })).toEqual([
       [18, '2026-02-20', 3.5, true],
@@ -63,7 +99,7 @@ describe('treatedUnitsOf (R-43)', () => {
 
   it('counts the claim of an exam that a doctor billed once', () => {
     const items = [item({ code: '01202', units: 1, attributedToDoctor: true })];
-    const pmsClaims = [{ id: '7', code: '01202', date: '2026-02-20', units: 1 }];
+    const pmsClaims = [claim({ code: '01202', units: 1 })];
     expect(treated({ items, pmsClaims })).toEqual([[28, '2026-02-20', 1, false]]);
   });
 
@@ -78,19 +114,5 @@ describe('treatedUnitsOf (R-43)', () => {
       { entity: 'procedure', id: '5' },
       { entity: 'procedure', id: '6' },
     ]);
-  });
-});
-
-describe('catalogueUnits', () => {
-  it.each([
-    ['11117', 18, 0.5],
-    [' 11119 ', 18, 1],
-    ['02115', 35, 5],
-    // Codes that only histories have.
-    ['02146', 4, 6],
-    ['12103', 14, 1],
-    ['11111', 9999, 0],
-  ])('of %s as type %s are %s', (code, type, units) => {
-    expect(catalogueUnits(code, type)).toBe(units);
   });
 });

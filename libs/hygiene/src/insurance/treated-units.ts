@@ -1,9 +1,9 @@
-import { ruleTypeOf } from '../catalogue/catalogue.js';
+import { catalogueUnits, unitsOfRow } from '../catalogue/catalogue-units.js';
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
-import type { HistoryItem, TreatmentSources } from '../due/treatment-history.js';
+import type { AddedTreatment, HistoryItem, TreatmentSources } from '../due/treatment-history.js';
 import type { ExplanationRow } from '../explain/explained.js';
-import { minutesOfUnits, unitsOfCode } from '../planning/units.js';
+import { cancelledIds, isReversal } from '../history/reversals.js';
 import { isCalendarDay } from '../time/calendar-day.js';
 import type { TreatedUnits } from './coverage-item.js';
 import { toHundredths } from './treatments.js';
@@ -14,7 +14,10 @@ export interface PmsClaim {
   code: string;
   /** `yyyy-mm-dd`. */
   date: string;
+  /** Negative for a reversal. */
   units: number;
+  /** Null when the practice-management system has none. */
+  amountCents: number | null;
 }
 
 /** All sources of the treatments that insurance counts, in any order. */
@@ -27,77 +30,67 @@ type Row = TreatedUnits & { isElsewhere: boolean; rows: readonly ExplanationRow[
 /**
  * R-43: the treatments that insurance counts, one row for each type, day and office, the earliest first: done procedures of
  * the practice-management system, treatments that users added, and claims. Every row is an occurrence: missing or 0
- * units become the catalogue's. What was claimed of a type and day replaces what was done and keeps its office; a claim
- * without a treatment counts as of this office.
+ * units of a procedure become the catalogue's. What was claimed of a type and day replaces what was done and keeps its
+ * office; a claim without a treatment counts as of this office, and one of 0 units removes the day (rules part W, 12).
+ *
+ * Claims that cancel each other are left out. A reversal that cancels nothing is a row of its own, of negative units and
+ * no occurrence (rules part W, 10).
  *
  * Rows with unknown codes or invalid dates are skipped. Deleted treatments must not be passed.
  */
 export function treatedUnitsOf({ items, added, pmsClaims }: CoverageSources): TreatedUnits[] {
-  const done = items.filter(({ status }) => status === PROCEDURE_STATUS.Done).flatMap(rowOfItem);
-  const here = added.flatMap(({ id, adaCode, date }) => rowOf(adaCode, date, null, { entity: 'addedTreatment', id }));
-  const claimed = pmsClaims.flatMap((claim) =>
-    rowOf(
-      claim.code,
-      claim.date,
-      claim.units,
-      { entity: 'claim', id: claim.id },
-      {
-        attributedToDoctor: items.some((item) => isSame(item, claim) && item.attributedToDoctor),
-        isElsewhere: false,
-      },
-    ),
-  );
+  const done = items.filter(({ status }) => status === PROCEDURE_STATUS.Done).flatMap(rowsOfItem);
+  const here = added.flatMap(rowsOfAdded);
+  const cancelled = cancelledIds(pmsClaims.map((claim) => ({ ...claim, teeth: [] })));
+  const claims = pmsClaims.filter(({ id }) => !cancelled.has(id)).flatMap((claim) => rowsOfClaim(claim, items));
+  const claimed = claims.filter((row) => !isNegative(row));
   const treated = merged([...done, ...here]);
   const offices = new Map<string, boolean>();
   for (const row of treated) offices.set(dayKey(row), (offices.get(dayKey(row)) ?? true) && row.isElsewhere);
   const corrections = merged(claimed.map((row) => ({ ...row, isElsewhere: offices.get(dayKey(row)) ?? false })));
   const corrected = new Set(corrections.map(dayKey));
-  return [...treated.filter((row) => !corrected.has(dayKey(row))), ...corrections].sort(byDayAndType);
+  return merged([
+    ...treated.filter((row) => !corrected.has(dayKey(row))),
+    ...corrections.filter(({ units }) => units > 0),
+    ...claims.filter(isNegative),
+  ]).sort(byDayAndType);
 }
 
-/**
- * The units of one of a code: those of its option in the catalogue. A code that only histories have is one unit, or as
- * many as its last digit says where the codes of its type count up. 0 for an unknown type.
- */
-export function catalogueUnits(code: string, procedureRuleTypeId: number): number {
-  const options = ruleTypeOf(procedureRuleTypeId)?.options;
-  if (!options) return 0;
-  const option = options.find(({ adaCode }) => adaCode === code.trim());
-  if (option) return option.units;
-  const countUp = options.some(({ units, minutes }) => units > 1 || minutes === minutesOfUnits(units));
-  return (countUp ? unitsOfCode(code.trim()) : 0) || 1;
+function rowsOfItem(item: HistoryItem): Row[] {
+  const { code, units, attributedToDoctor, isElsewhere = false, isReversal: takesBack = false } = item;
+  return typesOf(code, item.date, attributedToDoctor).map((procedureRuleTypeId) => ({
+    ...{ procedureRuleTypeId, date: item.date, isElsewhere, rows: [{ entity: 'procedure', id: item.id }] },
+    units: (takesBack ? -1 : 1) * unitsOfRow(units, code, procedureRuleTypeId),
+  }));
 }
 
-const rowOfItem = (item: HistoryItem): Row[] =>
-  rowOf(
-    item.code,
-    item.date,
-    item.units,
-    { entity: 'procedure', id: item.id },
-    {
-      attributedToDoctor: item.attributedToDoctor,
-      isElsewhere: item.isElsewhere ?? false,
-    },
-  );
+const rowsOfAdded = ({ id, adaCode, date }: AddedTreatment): Row[] =>
+  typesOf(adaCode, date, false).map((procedureRuleTypeId) => ({
+    ...{ procedureRuleTypeId, date, isElsewhere: false, rows: [{ entity: 'addedTreatment', id }] },
+    units: catalogueUnits(adaCode, procedureRuleTypeId),
+  }));
 
-function rowOf(
-  code: string,
-  date: string,
-  units: number | null,
-  source: ExplanationRow,
-  { attributedToDoctor, isElsewhere } = { attributedToDoctor: false, isElsewhere: false },
-): Row[] {
+/** The claim of an exam that a doctor billed is of the doctor's exam. Only a reversal's units can be missing. */
+function rowsOfClaim(claim: PmsClaim, items: readonly HistoryItem[]): Row[] {
+  const { code, date, units } = claim;
+  const attributedToDoctor = items.some((item) => isSame(item, claim) && item.attributedToDoctor);
+  return typesOf(code, date, attributedToDoctor).map((procedureRuleTypeId) => ({
+    ...{ procedureRuleTypeId, date, isElsewhere: false, rows: [{ entity: 'claim', id: claim.id }] },
+    units: isReversal(claim) ? -unitsOfRow(units, code, procedureRuleTypeId) : units,
+  }));
+}
+
+/** The rule type of a code on a day; none for an unknown code or an invalid day. */
+function typesOf(code: string, date: string, attributedToDoctor: boolean): number[] {
   const procedureRuleTypeId = ruleTypeOfCode(code, { attributedToDoctor });
-  if (procedureRuleTypeId === null || !isCalendarDay(date)) return [];
-  const known = units !== null && units > 0 ? units : catalogueUnits(code, procedureRuleTypeId);
-  return [{ procedureRuleTypeId, date, units: known, isElsewhere, rows: [source] }];
+  return procedureRuleTypeId === null || !isCalendarDay(date) ? [] : [procedureRuleTypeId];
 }
 
-/** Rows of one type, day and office as one. */
+/** Rows of one type, day and office as one; reversals apart. */
 function merged(rows: readonly Row[]): Row[] {
   const byKey = new Map<string, Row>();
   for (const row of rows) {
-    const key = `${dayKey(row)} ${row.isElsewhere}`;
+    const key = `${dayKey(row)} ${row.isElsewhere} ${isNegative(row)}`;
     const same = byKey.get(key);
     byKey.set(
       key,
@@ -107,11 +100,12 @@ function merged(rows: readonly Row[]): Row[] {
   return [...byKey.values()];
 }
 
+const isNegative = ({ units }: TreatedUnits): boolean => units < 0;
 const isSame = (item: HistoryItem, claim: PmsClaim): boolean =>
   item.date === claim.date && item.code.trim() === claim.code.trim();
 const dayKey = ({ procedureRuleTypeId, date }: TreatedUnits): string => `${procedureRuleTypeId} ${date}`;
 
 function byDayAndType(one: TreatedUnits, other: TreatedUnits): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  return one.procedureRuleTypeId - other.procedureRuleTypeId;
+  return one.procedureRuleTypeId - other.procedureRuleTypeId || Number(isNegative(one)) - Number(isNegative(other));
 }

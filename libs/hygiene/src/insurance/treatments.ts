@@ -1,3 +1,4 @@
+import { finiteOr, positiveOrZero } from '../numbers.js';
 import type { CoverageInputs, CoverageType, TreatedUnits } from './coverage-item.js';
 
 /**
@@ -8,7 +9,7 @@ export function withClaims(inputs: CoverageInputs): CoverageInputs {
   if (inputs.claims.length === 0) return inputs;
   const claimed = new Map<string, TreatedUnits>();
   for (const claim of inputs.claims) {
-    const sum = toHundredths((claimed.get(keyOf(claim))?.units ?? 0) + unitsOf(claim));
+    const sum = toHundredths((claimed.get(keyOf(claim))?.units ?? 0) + positiveOrZero(claim.units));
     claimed.set(keyOf(claim), { ...claim, units: sum, isCorrected: true });
   }
   const history: TreatedUnits[] = [];
@@ -26,14 +27,16 @@ export function withClaims(inputs: CoverageInputs): CoverageInputs {
   return { ...inputs, claims: [], history };
 }
 
-/** Units, or distinct days, of treatments. Sums in hundredths: 0.7 three times is 2.1. */
+/**
+ * Units, or distinct days, of treatments, never below 0. A reversal takes units off and is no day of treatment. Sums in
+ * hundredths: 0.7 three times is 2.1.
+ */
 export function amountOf(coverageType: CoverageType, treated: readonly TreatedUnits[]): number {
-  if (coverageType === 'occurrence') return new Set(treated.map(({ date }) => date)).size;
-  return toHundredths(treated.reduce((sum, one) => sum + unitsOf(one), 0));
+  if (coverageType === 'occurrence') return new Set(treated.flatMap(({ units, date }) => (units < 0 ? [] : date))).size;
+  return positiveOrZero(toHundredths(treated.reduce((sum, { units }) => sum + finiteOr(units, 0), 0)));
 }
 
 /** A number of units without the noise of binary fractions. */
 export const toHundredths = (units: number): number => Math.round(units * 100) / 100;
 
-const unitsOf = ({ units }: TreatedUnits): number => (units > 0 && units < Infinity ? units : 0);
 const keyOf = ({ procedureRuleTypeId, date }: TreatedUnits): string => `${procedureRuleTypeId} ${date}`;

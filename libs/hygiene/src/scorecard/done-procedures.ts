@@ -1,6 +1,8 @@
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
+import { unitsOfDone } from '../catalogue/catalogue-units.js';
 import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
+import { isReversal } from '../history/reversals.js';
 import type { PlannedCode, PlannedCodes, PlannedProcedure, PmsProcedure } from './scorecard-input.js';
 
 /** A done code of a scorecard row. */
@@ -9,9 +11,11 @@ export interface DoneCode {
   procedureId: string;
   adaCode: string;
   description: string;
-  /** In halves; 0 for codes that are not in the catalogue. */
+  /** In halves; negative for a reversal; 0 for codes that are not in the catalogue. */
   units: number;
   cents: number;
+  /** Takes back a part of what was billed: counts in units and money, and is nothing that was done. */
+  isReversal: boolean;
   teeth: readonly string[];
   /** Attributed to the appointment's provider. */
   isOwn: boolean;
@@ -76,23 +80,17 @@ export const isOfType =
 function doneCode(procedure: PmsProcedure, typeId: number | null, isOwn: boolean): DoneCode {
   const adaCode = procedure.code.trim();
   const option = optionOf(typeId, adaCode);
+  const takesBack = isReversal(procedure);
   return {
     procedureId: procedure.id,
     adaCode,
     description: procedure.description?.trim() || option?.description || adaCode,
-    units: typeId === null ? 0 : doneUnits(typeId, adaCode, procedure.units),
+    units: typeId === null ? 0 : (takesBack ? -1 : 1) * unitsOfDone(procedure.units, adaCode, typeId),
     cents: finite(procedure.amountCents),
+    isReversal: takesBack,
     teeth: procedure.teeth,
     isOwn,
   };
-}
-
-/** Additional codes and history codes count the units of the PMS; every other code those of the catalogue. */
-function doneUnits(typeId: number, adaCode: string, units: number | null): number {
-  const recorded = units !== null && units > 0 && Number.isFinite(units) ? units : 1;
-  const option = optionOf(typeId, adaCode);
-  if (option) return option.isAdditional ? recorded : option.units;
-  return ruleTypeOf(typeId)?.historyCodes.includes(adaCode) ? recorded : 0;
 }
 
 /** The units of a planned code; 0 for codes that are not in the catalogue. */

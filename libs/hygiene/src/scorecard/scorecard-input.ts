@@ -28,7 +28,7 @@ export interface PlannedProcedure extends PlannedCodes {
   criterionIds: readonly number[];
 }
 
-/** A PMS procedure on the day of the appointment. */
+/** A PMS procedure on the day of the appointment; none of those that cancel each other (`cancelledIds`). */
 export interface PmsProcedure {
   id: string;
   code: string;

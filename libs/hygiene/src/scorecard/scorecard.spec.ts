@@ -117,6 +117,25 @@ describe('scorecardOf (R-32)', () => {
     });
   });
 
+  it('takes the units and the money of a reversal off that cancels nothing', () => {
+    const reversal = done('11111', -6600, { id: 'reversal' });
+    const row = rowOf({ plan: [scaling], procedures: [done('11113', 19_800), reversal] }, SCALING);
+    expect([row.status, row.completedUnits, row.completedCents]).toEqual([Partial, 2, 13_200]);
+    // Nobody expected it: it is neither done nor missed.
+    const alone = rowOf({ procedures: [reversal] }, SCALING);
+    expect([alone.status, alone.completedUnits, alone.needsReason]).toEqual([Unknown, -1, false]);
+    // By itself it is nothing that was done of the plan.
+    const planned0 = planned(CUSTOM, 'Night guard', 10, [code('99999', 0)]);
+    expect(rowOf({ plan: [planned0], procedures: [done('99999', -100)] }, CUSTOM).status).toBe(Missed);
+  });
+
+  it('counts missing or 0 units of a further unit, and of a code that only histories have, as the catalogue’s', () => {
+    const units = (adaCode: string, ofRow: number | null, typeId: number) =>
+      rowOf({ procedures: [done(adaCode, 5000, { units: ofRow })] }, typeId).completedUnits;
+    expect([units('11119', null, SCALING), units('11119', 0, SCALING), units('11119', 3, SCALING)]).toEqual([1, 1, 3]);
+    expect([units('02146', null, BITEWINGS), units('02146', 0, BITEWINGS)]).toEqual([6, 6]);
+  });
+
   it('reports nothing as missed before the appointment is over', () => {
     const { rows } = scorecardOf({ ...wholeAppointment, isOver: false, entries: [] });
     expect(rows.map(({ name, status, icon, needsReason }) => [name, status, icon, needsReason])).toEqual([

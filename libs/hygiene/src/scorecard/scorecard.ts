@@ -104,7 +104,12 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
   const due = appointment.due.find(isOfType(procedureRuleTypeId));
   const measured = measure(planned, codes);
   const hasReason = entry !== null && isReason(entry);
-  const status = procedureResult(measured.planned, measured.completed, { hasReason, isOver: appointment.isOver });
+  const isExpected = planned !== null || due !== undefined;
+  const status = procedureResult(measured.planned, measured.completed, {
+    hasReason,
+    // A reversal of what nobody expected is nothing that was missed.
+    isOver: appointment.isOver && isExpected,
+  });
   const dueButMissed = due !== undefined && isDueButMissed(due) && isMissed(status);
   const isExcused = due?.status === DUE_PROCEDURE_STATUS.DueButCouldNotBeDone;
   return {
@@ -145,7 +150,7 @@ function measure(planned: PlannedProcedure | null, codes: readonly DoneCode[]) {
   const both = { plannedUnits: units, plannedCents: cents, completedUnits: doneUnits };
   if (units > 0) return { ...both, planned: units, completed: doneUnits };
   if (cents > 0) return { ...both, planned: cents, completed: sumOf(codes, (code) => code.cents) };
-  return { ...both, planned: plannedCodes.length, completed: codes.length };
+  return { ...both, planned: plannedCodes.length, completed: codes.filter((code) => !code.isReversal).length };
 }
 
 function totalsOf(rows: readonly ScorecardRow[]): ScorecardTotals {

@@ -74,6 +74,31 @@ describe('evaluatePatients', () => {
     expect((await rows())['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 0 });
   });
 
+  it('counts an exam that was reversed as not done, so that it is due at the next appointment too', async () => {
+    await test.ownerPool.query(`
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+        (1, 'NEXT', 1, 'P2', 'H1', '2026-05-04 09:00', 60, 'scheduled');
+      insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount) values
+        (1, '8', 1, 'P2', 'H1', '2026-02-28', '01202', 102, 42), (1, '9', 1, 'P2', 'H1', '2026-04-13', '01202', 102, -42)`);
+    await evaluate();
+    expect(await rows()).toMatchObject({
+      'DUE.DAY': { due: 1, due_and_not_done: 1 },
+      NEXT: { due: 1, analysis: { dueProcedures: [{ lastTreatmentDate: '2025-08-31' }] } },
+    });
+  });
+
+  it('counts an exam without an amount as done here at the appointment, and as external when marked so', async () => {
+    await test.ownerPool.query(
+      `insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount)
+       values (1, '9', 1, 'P2', 'H1', '2026-02-28', '01202', 102, 0)`,
+    );
+    await evaluate();
+    expect((await rows())['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 0 });
+    await test.ownerPool.query(`update procedure set external = true where id = '9'`);
+    await evaluate();
+    expect((await rows())['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 1 });
+  });
+
   it('does not count an exam as missed when no doctor was in', async () => {
     await test.ownerPool.query(`update appointment set start_at = '2026-02-28 14:00' where id = 'DOCTOR'`);
     await evaluate();

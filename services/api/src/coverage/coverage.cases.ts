@@ -100,6 +100,22 @@ describe('GET /api/Appointment/Coverage', () => {
     });
   });
 
+  it('counts nothing that was reversed, and takes the units of a reversed part off', async () => {
+    const { clinicId } = api.maple;
+    await api.rows(`
+      insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount, units) values
+        (${clinicId}, 'R1', 1, 'P2', 'H1', '2026-02-20', '11112', 102, 132, 2),
+        (${clinicId}, 'R2', 1, 'P2', 'H1', '2026-03-20', '11112', 102, -132, -2),
+        (${clinicId}, 'R3', 1, 'P2', 'H1', '2026-01-15', '11111', 102, -66, null);
+      insert into claim (clinic_id, id, version, patient_id, code, date, units, amount) values
+        (${clinicId}, 'R1', 1, 'P2', '11112', '2026-02-20', 2, 132), (${clinicId}, 'R2', 1, 'P2', '11112', '2026-03-20', 2, -132)`);
+    expect((await coverage('A3/P2')).monthlyProcedureHistory.filter(({ date }) => date > '2026')).toEqual([
+      done('2026-01-15', SCALING, 3),
+      done('2026-01-15', SCALING, -1),
+    ]);
+    await api.rows(`delete from procedure where id like 'R_'; delete from claim where id like 'R_'`);
+  });
+
   it('answers the same about a day', async () => {
     const atAppointment = await coverage('A1/P1');
     expect(await coverage('P1/2030-02-28')).toEqual({ ...atAppointment, date: '2030-02-28' });

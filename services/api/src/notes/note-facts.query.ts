@@ -3,6 +3,7 @@ import {
   ageOn,
   bySchedule,
   CATALOGUE,
+  isReversal,
   PROCEDURE_STATUS,
   ruleTypeOf,
   ruleTypeOfCode,
@@ -79,32 +80,34 @@ export async function readNoteFacts(
 export function templateChoiceOf({ loaded, procedures, history }: AppointmentOfNote): TemplateChoice {
   const { facts } = loaded;
   const date = facts.start.slice(0, 10);
-  const known = procedures.length > 0 ? procedures : history.filter(({ isLinked }) => isLinked);
+  const counted = history.filter((one) => !one.isCancelled && !isReversal(one));
+  const known = procedures.length > 0 ? procedures : counted.filter(({ isLinked }) => isLinked);
   return {
     codes: known.map(({ code }) => code.trim()),
     reason: facts.reason,
     ageInYears: ageOn(facts.birthDate, date),
-    isFirstAppointment: !history.some((one) => one.status === PROCEDURE_STATUS.Done && one.date < date),
+    isFirstAppointment: !counted.some((one) => one.status === PROCEDURE_STATUS.Done && one.date < date),
   };
 }
 
 /**
  * What was done at the appointment: procedures that are linked to it, and those of its day that are attributed to its
- * provider (R-15). Several of one code are one; a reversal takes one away.
+ * provider (R-15). Several of one code are one. Those that cancel each other were not done; another reversal takes money
+ * off (rules part W, 10).
  */
 function doneProcedures(history: readonly PatientProcedure[], providerId: string): PricedProcedure[] {
   const byCode = new Map<string, PricedProcedure & { procedure: PatientProcedure }>();
   for (const procedure of history) {
     const isHere = procedure.isLinked || (procedure.isDoneHere && procedure.attributedProviderId === providerId);
-    if (procedure.status !== PROCEDURE_STATUS.Done || !isHere) continue;
+    if (procedure.status !== PROCEDURE_STATUS.Done || procedure.isCancelled || !isHere) continue;
     const code = procedure.code.trim();
     const one = byCode.get(code);
     byCode.set(code, {
       procedure,
       code,
       name: nameOf(code, procedure.description),
-      quantity: (one?.quantity ?? 0) + (procedure.amountCents < 0 ? -1 : 1),
-      teeth: [...(one?.teeth ?? []), ...procedure.teeth],
+      quantity: (one?.quantity ?? 0) + (isReversal(procedure) ? 0 : 1),
+      teeth: [...(one?.teeth ?? []), ...(isReversal(procedure) ? [] : procedure.teeth)],
       cents: (one?.cents ?? 0) + procedure.amountCents,
     });
   }

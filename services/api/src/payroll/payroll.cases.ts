@@ -102,6 +102,16 @@ describe('GET Report/GetPayrollReportByCommission', () => {
     ]);
   });
 
+  it('pays nothing for what was reversed with a negative amount and negative units', async () => {
+    await served.test.ownerPool.query(`
+      insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount, units) values
+        (${maple.clinicId}, '7', 1, 'P3', 'H1', '2026-02-17', '11113', 102, 198, 3),
+        (${maple.clinicId}, '8', 1, 'P3', 'H1', '2026-02-17', '11113', 102, -198, -3)`);
+    const [row] = await rowsOf('startDate=2026-02-17&endDate=2026-02-17&providerID=H1');
+    expect(row).toMatchObject({ date: '2026-02-17', production: 0, commission: 0, bonus: 0, totalPay: 0 });
+    await served.test.ownerPool.query(`delete from procedure where date = '2026-02-17'`);
+  });
+
   it('lists the pairs above three in punches', async () => {
     const [row] = await rowsOf('startDate=2026-02-10&endDate=2026-02-10&providerID=H1');
     expect(row?.punches.slice(3)).toEqual([

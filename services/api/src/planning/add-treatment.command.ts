@@ -5,6 +5,7 @@ import { dateAt, ruleTypeOfCode } from '@helix/hygiene';
 import { AuditTrail, requireNoIssues, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { patientNotFound } from '../patients/patient.query.js';
+import { hasPmsTreatment } from './pms-treatment.query.js';
 
 /**
  * Adds a treatment to the history of a patient. One that the history already has, also from the practice-management
@@ -35,6 +36,7 @@ export class AddTreatmentHandler implements ICommandHandler<AddTreatmentCommand>
     const { dateOfProcedure, adaCode } = form;
     return this.database.inClinics([clinicId], async (transaction) => {
       await validate(transaction, clinicId, patientId, form, now);
+      if (await hasPmsTreatment(transaction, clinicId, patientId, form)) return;
       const values = [clinicId, patientId, adaCode, dateOfProcedure, actor.userId];
       const { rowCount } = await transaction.query(ADD_TREATMENT, values);
       if (rowCount === 0) return;
@@ -79,11 +81,6 @@ export const PATIENT_OF_TREATMENT = `
   from patient p join clinic c on c.clinic_id = p.clinic_id
   where p.clinic_id = $1 and p.id = $2 and not p.deleted`;
 
-/** Served by procedure_patient. */
-export const ADD_TREATMENT = `
-  insert into added_treatment (clinic_id, patient_id, ada_code, date, added_by)
-  select $1, $2, $3, $4::date, $5
-  where not exists (
-    select from procedure i
-    where i.clinic_id = $1 and i.patient_id = $2 and i.date = $4::date and i.code = $3 and i.status = 102)
+const ADD_TREATMENT = `
+  insert into added_treatment (clinic_id, patient_id, ada_code, date, added_by) values ($1, $2, $3, $4::date, $5)
   on conflict (clinic_id, patient_id, date, ada_code) where deleted_at is null do nothing`;

@@ -521,6 +521,47 @@ describe('GET Appointment/{id}', () => {
     ]);
   });
 
+  it('counts nothing of what was reversed, on the day or weeks later, but money', async () => {
+    const { clinicId } = api.maple;
+    await api.own(doneAtV1(clinicId));
+    await api.own(planOfV1(clinicId, api.hygienist.userId));
+    // The only earlier treatments of the patient are those of V0, and scaling in another office.
+    await api.own(`
+      insert into procedure
+        (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount, units, teeth) values
+        (${clinicId}, 'Y1-', 1, 'P1', 'V1', 'H1', '2026-03-02', '11112', 102, -131.25, -2, null),
+        (${clinicId}, 'Y3-', 1, 'P1', null, 'H1', '2026-03-30', '99999', 102, -10, null, '["16"]'),
+        (${clinicId}, 'X1-', 1, 'P1', null, 'H1', '2026-03-01', '01202', 102, -42, null, null),
+        (${clinicId}, 'X2-', 1, 'P1', null, 'H1', '2026-01-05', '11112', 102, -132, null, null)`);
+    const details = await read('V1', AFTER_V1);
+    expect(details.procedures.map(({ procedureId }) => procedureId)).toEqual(['Y2', 'Y0']);
+    const scaling = ofType(details.procedurePlanResults, SCALING);
+    expect([scaling.status, scaling.completedUnits, scaling.completedCodes, scaling.completedAmmount]).toEqual([
+      1,
+      0,
+      [],
+      0,
+    ]);
+    expect(details.procedurePlanResults.some(({ procedureRuleTypeId }) => procedureRuleTypeId === null)).toBe(false);
+    expect(details.totalCommissionCompleted).toBe(0);
+    expect(details.lastVisitDate).toBe('2024-08-12');
+    expect(details.previousScalingTimes).toEqual([{ date: '2024-08-12', minutes: 45, isFromAi: false }]);
+    expect(details.proceduresHistory.map(({ date, adaCode }) => [date, adaCode])).toEqual([
+      ['2026-03-02', '01202'],
+      ['2024-08-12', '11113'],
+    ]);
+    expect(ofType(details.recommendations, RECALL).treatmentDueInfo?.lastTreatmentDate).toBeNull();
+    expect(details.inferredRecommendations.map(({ procedureRuleTypeId }) => procedureRuleTypeId)).toEqual([BITEWINGS]);
+  });
+
+  it('does not count as done here what the practice marks as external on the day', async () => {
+    const { clinicId } = api.maple;
+    await api.own(doneAtV1(clinicId));
+    await api.own(`update procedure set external = true, amount = 0 where id = 'Y1'`);
+    const { procedurePlanResults } = await read('V1', AFTER_V1);
+    expect(procedurePlanResults.flatMap(({ completedCodes }) => completedCodes)).toEqual(['99999']);
+  });
+
   it('infers what the practice-management system has for the appointment, by procedure', async () => {
     const { clinicId } = api.maple;
     await api.own(`

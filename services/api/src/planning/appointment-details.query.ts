@@ -2,6 +2,7 @@ import { OFFICE_PROFILE_NAME, type AppointmentDetails } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import {
   completedCommissionCents,
+  isTreatment,
   nextPlanResult,
   ruleTypeOf,
   scorecardOf,
@@ -38,6 +39,7 @@ export function readAppointmentDetails(
     const prePlanned = new Set(prePlan?.plan.procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
     const date = facts.start.slice(0, 10);
     const done = procedures.filter((one) => one.isDoneHere);
+    const counted = procedures.filter((one) => !one.isCancelled);
     return {
       ...factViews(loaded),
       ...planViews(loaded),
@@ -46,11 +48,14 @@ export function readAppointmentDetails(
         completedCommissionCents(done, facts.providerId, loaded.inputs.providerCommission) / 100,
       recommendations: recommendationViews(loaded, prePlanned),
       selectedRecommendations: savedViews(loaded),
-      inferredRecommendations: inferredViews(procedures, loaded),
-      procedures: pmsProcedureViews(procedures, date),
-      ...scorecardViews(loaded, done),
+      inferredRecommendations: inferredViews(counted, loaded),
+      procedures: pmsProcedureViews(counted, date),
+      ...scorecardViews(
+        loaded,
+        done.filter((one) => !one.isCancelled),
+      ),
       lastVisitDate: lastVisitBefore(loaded.patientInputs, date),
-      proceduresHistory: historyViews(procedures, loaded.patientInputs.added, date),
+      proceduresHistory: historyViews(counted, loaded.patientInputs.added, date),
       prePlannedAppointment: prePlan && prePlannedView(prePlan),
       doctorAvailability: loaded.evaluation.doctor,
       bookedElsewhere: await readBookedElsewhere(transaction, loaded, now),
@@ -111,10 +116,9 @@ function neighbours({ facts: { start }, patient }: LoadedAppointment) {
 
 /** The last day before a day on which something was done. */
 function lastVisitBefore({ items }: TreatmentSources, date: string): string | null {
-  return items.reduce<string | null>(
-    (last, one) => (one.date < date && (last === null || one.date > last) ? one.date : last),
-    null,
-  );
+  return items
+    .filter((one) => isTreatment(one) && one.date < date)
+    .reduce<string | null>((last, one) => (last === null || one.date > last ? one.date : last), null);
 }
 
 const prePlannedView = ({

@@ -44,6 +44,8 @@ export interface LoadedAppointment {
   clinic: ClinicRecord;
   /** What the clinic knows of the patient, with the rules as they are now. */
   patientInputs: PatientInputs;
+  /** The procedures of the patient that cancel each other, by id. */
+  cancelledIds: ReadonlySet<string>;
   /** The patient with the rules that the appointment is evaluated with. */
   patient: PatientRecord;
   rules: RuleScopes;
@@ -93,10 +95,10 @@ export async function loadAppointments(
   const clinic = await loadClinicRecord(transaction, clinicId);
   const patientIds = all.map(({ patientId }) => patientId);
   const found = await loadPatientInputs(transaction, clinic, patientIds);
-  const inputsOf = new Map(found.map((inputs) => [inputs.patientId, inputs]));
+  const inputsOf = new Map(found.map((one) => [one.inputs.patientId, one]));
   const appointments = all.map((facts) => ({
     facts,
-    inputs: inputsOf.get(facts.patientId)!,
+    ...inputsOf.get(facts.patientId)!,
     saved: savedPlans.get(facts.appointmentId)!,
   }));
   const rules = await rulesOfAppointments(
@@ -121,6 +123,7 @@ export async function loadAppointments(
 interface AppointmentRows extends Pick<AppointmentRules, 'hashes' | 'rules'> {
   facts: AppointmentFacts;
   inputs: PatientInputs;
+  cancelledIds: ReadonlySet<string>;
   saved: SavedPlan;
 }
 
@@ -144,7 +147,7 @@ function loader(
     return found;
   };
   return (rows) => {
-    const { facts, inputs, saved } = rows;
+    const { facts, inputs, cancelledIds, saved } = rows;
     const { settings } = rows.rules.office;
     const { patient, rules } = patientWith(rows);
     const appointment = evaluatedAppointment(clinic, facts, saved, doctors.on(facts.start.slice(0, 10)));
@@ -172,6 +175,7 @@ function loader(
       facts,
       clinic,
       patientInputs: inputs,
+      cancelledIds,
       patient,
       rules,
       settings,

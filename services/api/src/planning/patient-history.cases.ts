@@ -63,6 +63,17 @@ describe('POST appointment/ProcedureHistory/{patientId} and ProcedureHistoryDele
     expect(await stored()).toMatchObject([{ code: '12113' }]);
   });
 
+  it('adds a treatment that the practice-management system reversed', async () => {
+    const scaling = { dateOfProcedure: PAST_DAY, adaCode: '11112' };
+    const found = `clinic_id = ${api.maple.clinicId} and patient_id = 'P1' and code = '11112' and date = '${PAST_DAY}'`;
+    await api.rows(`
+      insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount, teeth)
+      select clinic_id, id || '-', 1, patient_id, provider_id, date, code, status, -amount, teeth from procedure where ${found}`);
+    expect((await add(scaling)).status).toBe(204);
+    expect(await stored()).toMatchObject([{ code: '11112', date: PAST_DAY }]);
+    await api.rows(`delete from procedure where ${found} and id like '%-'`);
+  });
+
   it.each([
     [{ adaCode: '00000' }, 'adaCode', 'There is no code 00000.'],
     [{ adaCode: '' }, 'adaCode', 'Please select procedure'],

@@ -15,6 +15,8 @@ export interface PatientProcedure {
   isLinked: boolean;
   /** Whether it was done on the day of the appointment and counts for it: never for two appointments of one provider (R-15). */
   isDoneHere: boolean;
+  /** Whether it and another one cancel each other: it counts in money alone (rules part W, 10). */
+  isCancelled: boolean;
   amountCents: number;
   units: number | null;
   minutes: number | null;
@@ -27,7 +29,7 @@ export interface PatientProcedure {
   attributedToDoctor: boolean;
 }
 
-interface Row extends Omit<PatientProcedure, 'teeth' | 'attributedToDoctor'> {
+interface Row extends Omit<PatientProcedure, 'teeth' | 'attributedToDoctor' | 'isCancelled'> {
   ofAppointmentId: string;
   teeth: string[] | null;
   surfaces: string[] | null;
@@ -41,7 +43,7 @@ type ProceduresByAppointment = ReadonlyMap<string, PatientProcedure[]>;
  */
 export function readPatientProcedures(
   transaction: Transaction,
-  appointments: readonly Pick<LoadedAppointment, 'clinic' | 'facts'>[],
+  appointments: readonly Pick<LoadedAppointment, 'clinic' | 'facts' | 'cancelledIds'>[],
 ): Promise<ProceduresByAppointment> {
   return readProcedures(transaction, appointments, false);
 }
@@ -52,14 +54,14 @@ export function readPatientProcedures(
  */
 export function readProceduresToPlan(
   transaction: Transaction,
-  appointments: readonly Pick<LoadedAppointment, 'clinic' | 'facts'>[],
+  appointments: readonly Pick<LoadedAppointment, 'clinic' | 'facts' | 'cancelledIds'>[],
 ): Promise<ProceduresByAppointment> {
   return readProcedures(transaction, appointments, true);
 }
 
 async function readProcedures(
   transaction: Transaction,
-  appointments: readonly Pick<LoadedAppointment, 'clinic' | 'facts'>[],
+  appointments: readonly Pick<LoadedAppointment, 'clinic' | 'facts' | 'cancelledIds'>[],
   onlyToPlan: boolean,
 ): Promise<ProceduresByAppointment> {
   if (!appointments[0]) return new Map();
@@ -75,12 +77,13 @@ async function readProcedures(
   const { rows } = await transaction.query<Row>(PATIENT_PROCEDURES, values);
   const rowsOf = groupBy(rows, ({ ofAppointmentId }) => ofAppointmentId);
   return new Map(
-    appointments.map(({ facts: { appointmentId } }) => [
+    appointments.map(({ facts: { appointmentId }, cancelledIds }) => [
       appointmentId,
       (rowsOf.get(appointmentId) ?? []).map(({ ofAppointmentId: _, surfaces, ...row }) => ({
         ...row,
         teeth: withSurfaces(row.teeth ?? [], surfaces ?? []),
         attributedToDoctor: isDoctorOn(clinic, row.attributedProviderId, row.date),
+        isCancelled: cancelledIds.has(row.id),
       })),
     ]),
   );
@@ -95,7 +98,7 @@ function withSurfaces(teeth: readonly string[], surfaces: readonly string[]): re
 export const PATIENT_PROCEDURES = `
   select k.appointment_id as "ofAppointmentId", i.id, i.code, nullif(trim(i.description), '') as description, i.status,
          i.date::text, coalesce(i.appointment_id = k.appointment_id, false) as "isLinked",
-         case when i.status = 102 and i.date = k.date then coalesce(k.appointment_id = (
+         case when i.status = 102 and i.date = k.date and i.external is not true then coalesce(k.appointment_id = (
            -- Of the patient's active appointments of the day with the provider: the named one first, then the earliest.
            select v.id from active_appointment v
            where v.clinic_id = i.clinic_id and v.patient_id = i.patient_id and v.provider_id = k.provider_id

@@ -1,10 +1,10 @@
+import { HISTORY_ITEMS } from '@helix/appointment-inputs';
 import { createTestDatabase, type TestDatabase, TWO_CLINICS } from '../../../../libs/database/src/testing/index.js';
-import { ADD_TREATMENT, PATIENT_OF_TREATMENT } from './add-treatment.command.js';
+import { PATIENT_OF_TREATMENT } from './add-treatment.command.js';
 import { APPOINTMENT_FACTS } from './appointment-facts.query.js';
 import { REMAINS } from './deleted-appointment.query.js';
 import { PATIENT_PROCEDURES } from './patient-procedures.query.js';
 import { PRE_PLANS } from './pre-planned.query.js';
-import { PMS_TREATMENT } from './remove-treatment.command.js';
 import { SAVED_PLANS } from './saved-plan.query.js';
 import { SCHEDULE_FEES } from './schedule-fees.query.js';
 import { BOOKED_ELSEWHERE } from './booked-elsewhere.query.js';
@@ -83,12 +83,7 @@ describe('query plan of an opened appointment', () => {
     ],
     ['its fees', SCHEDULE_FEES, 'integer, text[], text[]', `1, array['F1'], ${CODES}`],
     ['the patient whose history changes', PATIENT_OF_TREATMENT, 'integer, text, text', `1, 'P100', '01999'`],
-    [
-      'an added treatment',
-      ADD_TREATMENT,
-      'integer, text, text, date, integer',
-      `1, 'P100', '12113', '2025-08-24', null`,
-    ],
+    ['what was done for the patient', HISTORY_ITEMS, 'integer, text[]', `1, array['P100']`],
     ['a deleted appointment', REMAINS, 'integer, text', `1, 'A4850'`],
     [
       'what is booked elsewhere',
@@ -97,7 +92,6 @@ describe('query plan of an opened appointment', () => {
       `1, 'P100', 'A4850', '2025-08-24'`,
     ],
     ['the coming appointments', UPCOMING_APPOINTMENTS, 'integer, text, timestamp', `1, 'P100', '2025-08-24'`],
-    ['a treatment to remove', PMS_TREATMENT, 'integer, text, text, date', `1, 'P100', '12113', '2025-08-24'`],
   ])('of %s reads a few pages of a history of 10,000 appointments', async (_name, sql, types, values) => {
     const plan = await test.database.inClinics([1], async (tx) => {
       await tx.query(`prepare opened(${types}) as ${sql}`);

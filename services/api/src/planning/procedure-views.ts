@@ -1,9 +1,10 @@
 import type { AppointmentDetails } from '@helix/contracts';
 import {
-  catalogueUnits,
+  isReversal,
   PROCEDURE_STATUS,
   ruleTypeOf,
   ruleTypeOfCode,
+  unitsOfRow,
   type AddedTreatment,
   type ProcedureOption,
 } from '@helix/hygiene';
@@ -45,7 +46,7 @@ export function historyViews(
   date: string,
 ): HistoryRowView[] {
   const done = procedures
-    .filter((one) => one.status === PROCEDURE_STATUS.Done && one.date <= date)
+    .filter((one) => one.status === PROCEDURE_STATUS.Done && one.date <= date && !isReversal(one))
     .map((one) => historyView(one, false));
   const byUsers = added.map(({ adaCode, date: day }) =>
     historyView({ code: adaCode, date: day, description: null, units: null, attributedToDoctor: false }, true),
@@ -77,8 +78,7 @@ function historyView(
 
 /** Missing units are those of the catalogue, as for insurance. */
 function unitsOf(typeId: number | null, code: string, units: number | null): number {
-  if (units !== null && units > 0) return units;
-  return typeId === null ? 0 : catalogueUnits(code, typeId);
+  return typeId === null ? (units ?? 0) : unitsOfRow(units, code, typeId);
 }
 
 /** The option of the catalogue that a procedure was billed with; undefined for a code that the catalogue does not bill. */

@@ -4,6 +4,7 @@ import { Database } from '@helix/database';
 import { AuditTrail, fieldError, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { requirePatient } from '../patients/patient.query.js';
+import { hasPmsTreatment } from './pms-treatment.query.js';
 
 /** Removes a treatment that a user added to the history of a patient. Idempotent. */
 export class RemoveTreatmentCommand extends Command<void> {
@@ -35,7 +36,7 @@ export class RemoveTreatmentHandler implements ICommandHandler<RemoveTreatmentCo
       const key = [clinicId, patientId, adaCode, dateOfProcedure];
       const removed = await transaction.query(REMOVE, [...key, actor.userId]);
       if (removed.rowCount === 0) {
-        if ((await transaction.query(PMS_TREATMENT, key)).rowCount === 0) return;
+        if (!(await hasPmsTreatment(transaction, clinicId, patientId, form))) return;
         throw fieldError('adaCode', 'Only treatments added in Helix can be removed.');
       }
       await this.audit.record(actor, 'treatmentRemoved', `patient ${patientId}`, { ...form }, transaction);
@@ -47,8 +48,3 @@ export class RemoveTreatmentHandler implements ICommandHandler<RemoveTreatmentCo
 const REMOVE = `
   update added_treatment set deleted_at = now(), deleted_by = $5
   where clinic_id = $1 and patient_id = $2 and ada_code = $3 and date = $4::date and deleted_at is null`;
-
-/** Served by procedure_patient. */
-export const PMS_TREATMENT = `
-  select from procedure
-  where clinic_id = $1 and patient_id = $2 and code = $3 and date = $4::date and status = 102 limit 1`;

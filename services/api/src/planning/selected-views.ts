@@ -1,5 +1,6 @@
 import type { SelectedOptionView, SelectedRecommendationView } from '@helix/contracts';
 import {
+  isReversal,
   RULE_TYPE,
   ruleTypeOf,
   ruleTypeOfCode,
@@ -56,7 +57,7 @@ export function inferredViews(
 ): SelectedRecommendationView[] {
   const byType = new Map<number, SelectedCode[]>();
   for (const procedure of procedures) {
-    const typeId = procedure.isLinked ? ruleTypeOfCode(procedure.code, procedure) : null;
+    const typeId = procedure.isLinked && !isReversal(procedure) ? ruleTypeOfCode(procedure.code, procedure) : null;
     if (typeId === null || !optionOf(inputs, typeId, procedure.code.trim())) continue;
     const codes = byType.get(typeId) ?? [];
     byType.set(typeId, codes);

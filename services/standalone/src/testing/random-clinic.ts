@@ -103,6 +103,8 @@ const day = any(...DAYS);
 const anyDay = any(...DAYS, ...LONG_AGO);
 const start = fc.tuple(day, any('08:30', '09:00', '13:00', '23:30')).map(([date, time]) => `${date}T${time}:00`);
 const amount = any(0, 42, 66.05, 132.1);
+/** Also of reversals. */
+const billedAmount = any(0, 42, 66.05, 132.1, -42, -66.05);
 
 /** Mostly one, so that procedures often belong to the provider of the appointment that they name. */
 const busyProvider = any(...PROVIDERS, 'H1', 'H1', 'H1');
@@ -139,9 +141,10 @@ const rows: {
       date: anyDay,
       code: any(...CODES),
       status: any(102, 105),
-      amount,
+      amount: billedAmount,
       minutes: any(null, 30),
       plannedAt: fc.option(start),
+      external: any(null, null, true),
     }),
   ],
   feeSchedule: [['F1', 'F2'], fc.record({ name: any('Sample', 'Other') })],
