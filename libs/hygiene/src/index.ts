@@ -47,6 +47,7 @@ export * from './planning/timing.js';
 export { agendaItems } from './planning/agenda-children.js';
 export * from './planning/plan-agenda.js';
 export * from './planning/edit-plan.js';
+export { keepsCodes } from './planning/kept-codes.js';
 export * from './planning/open-plan.js';
 export * from './planning/pre-plan.js';
 export * from './planning/moved-plan.js';

@@ -1,6 +1,7 @@
 import {
   CALCULATION_TYPE,
   CALCULATION_TYPES,
+  keepsCodes,
   WITH_SURFACES,
   type AgendaItem,
   type AgendaItemDetail,
@@ -21,11 +22,12 @@ export const feeOfOne = ({ feeCents, feeOverrideCents, quantity }: AgendaItemDet
  * @param cents of one; null: the fee schedule counts again.
  */
 export function withTypedFee(
-  { codes }: PlanSelection,
+  selection: PlanSelection,
   { calculationType }: ApplicableProcedure,
   { adaCode, teeth: [tooth] }: AgendaItemDetail,
   cents: number | null,
 ): SelectedCode[] {
+  const { codes } = selection;
   const { countsImages, hasSelectedCodes } = CALCULATION_TYPES[calculationType];
   // One code bills the images of all groups, so that the fee stands on the first one.
   if (countsImages) return codes.map((code, index) => ({ ...code, feeOverrideCents: index === 0 ? cents : null }));
@@ -34,7 +36,9 @@ export function withTypedFee(
   const known = codes.some((code) => code.adaCode === adaCode) ? codes : [...codes, codeOf(adaCode)];
   return known
     .map((code) => (code.adaCode === adaCode ? { ...code, feeOverrideCents: cents } : code))
-    .filter((code) => hasSelectedCodes || code.feeOverrideCents !== null || code.teeth.length > 0);
+    .filter(
+      (code) => hasSelectedCodes || keepsCodes(selection) || code.feeOverrideCents !== null || code.teeth.length > 0,
+    );
 }
 
 /** The teeth of a code with surfaces; of a procedure that is billed by time, those of the procedure. */
@@ -49,17 +53,20 @@ export function teethOfCode(
 
 /** The codes of a selection with the teeth and surfaces of one code. */
 export function withTeeth(
-  { codes }: PlanSelection,
+  selection: PlanSelection,
   { calculationType }: ApplicableProcedure,
   adaCode: string,
   teeth: readonly string[],
 ): SelectedCode[] {
+  const { codes } = selection;
   if (CALCULATION_TYPES[calculationType].hasSelectedCodes)
     return codes.map((code) => (code.adaCode === adaCode ? { ...code, teeth } : code));
   // The code follows from the minutes: the teeth stand on one, whichever is billed.
   const others = codes.filter((code) => code.adaCode !== adaCode).map((code) => ({ ...code, teeth: [] }));
   const own = { ...(codes.find((code) => code.adaCode === adaCode) ?? codeOf(adaCode)), teeth };
-  return [...others, own].filter((code) => code.feeOverrideCents !== null || code.teeth.length > 0);
+  return [...others, own].filter(
+    (code) => keepsCodes(selection) || code.feeOverrideCents !== null || code.teeth.length > 0,
+  );
 }
 
 /** What the user chose of a planned item and can choose again. Custom codes are only added. */

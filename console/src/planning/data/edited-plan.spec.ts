@@ -1,4 +1,4 @@
-import { planInputsOf } from '@helix/hygiene';
+import { agendaOf, planInputsOf } from '@helix/hygiene';
 import {
   buildAppointment,
   buildRecommendation,
@@ -41,6 +41,24 @@ describe('startingPlan', () => {
   it('adds the procedures of the practice-management system only where the clinic shows them', () => {
     expect(typesOf(start(inferred)).sort()).toEqual([23, 42]);
     expect(typesOf(start(inferred, { ...OPEN, showInferredProcedures: false }))).toEqual([42]);
+  });
+
+  it('keeps the codes and amounts that the practice has for what is billed by time, also when it was saved so', () => {
+    const polishing = buildRecommendation({
+      ...{ procedureRuleTypeId: 7, calculationType: 2, adaCode: '11101' },
+      procedureOptions: [{ ...buildRecommendation().procedureOptions[0]!, adaCode: '11101', ammount: 52, minutes: 15 }],
+    });
+    const option = { adaCode: '11101', description: '', ammount: 52, feeOverride: 50, teeth: [], quantity: 2 };
+    const view = buildSelected({ procedureRuleTypeId: 7, minutes: null, procedureOptions: [option] });
+    const billedOf = (fields: Parameters<typeof buildAppointment>[0]) => {
+      const appointment = buildAppointment({ recommendations: [polishing], ...fields });
+      const inputs = planInputsOf(appointment, CLINIC);
+      const [item] = agendaOf(startingPlan(appointment, inputs, OPEN).selections, inputs).items;
+      return [item?.minutes, item?.feeCents];
+    };
+    expect(billedOf({ inferredRecommendations: [view] })).toEqual([30, 10_000]);
+    const reloaded = { ...saved, selectedRecommendations: [{ ...view, minutes: 20, keepsCodes: true }] };
+    expect(billedOf(reloaded)).toEqual([20, 10_000]);
   });
 
   it('is the saved plan once there is one, with its typed minutes and without inferred procedures', () => {

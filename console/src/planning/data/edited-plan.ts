@@ -2,6 +2,7 @@ import type { AppointmentDetails } from '@helix/contracts';
 import {
   applyInferred,
   initialPlan,
+  keepsCodes,
   restorePlan,
   selectionsOf,
   type PlanDoctors,
@@ -41,12 +42,16 @@ export function startingPlan(
 function contentOf({ selections, doctors }: EditedPlan): string {
   const procedures = [...selections]
     .sort((one, other) => one.procedureRuleTypeId - other.procedureRuleTypeId)
-    .map(({ procedureRuleTypeId, minutes, codes, criterionIds }) => [
-      procedureRuleTypeId,
-      minutes,
-      codes.map(({ adaCode, quantity, teeth, feeOverrideCents }) => [adaCode, quantity, teeth, feeOverrideCents]),
-      [...criterionIds].sort((one, other) => one - other),
-    ]);
+    .map((selection) => {
+      const { procedureRuleTypeId, minutes, codes, criterionIds } = selection;
+      return [
+        procedureRuleTypeId,
+        minutes,
+        keepsCodes(selection),
+        codes.map(({ adaCode, quantity, teeth, feeOverrideCents }) => [adaCode, quantity, teeth, feeOverrideCents]),
+        [...criterionIds].sort((one, other) => one - other),
+      ];
+    });
   return JSON.stringify([procedures, doctors.examDoctor, doctors.orderingDoctor]);
 }
 

@@ -7,6 +7,7 @@ const item = (procedureRuleTypeId: number, fields: Partial<AgendaItem> = {}): Ag
   colorGroup: 'yellow',
   minutes: 10,
   minutesFrom: 'default',
+  keepsCodes: false,
   isTyped: false,
   maxMinutes: null,
   timeEditable: true,

@@ -59,6 +59,10 @@ export const selectedRecommendationView = z
     quantity: z.int(),
     selectedCriteria: z.array(z.int()),
     procedureOptions: z.array(selectedOptionView),
+    keepsCodes: z
+      .boolean()
+      .optional()
+      .describe('Whether it is billed with these codes until its minutes are edited, instead of those of its minutes.'),
     ammount: z.number().describe('The fee of the saved plan, all codes together; 0 while it is not planned.'),
   })
   .meta({ id: 'SelectedRecommendationView' });

@@ -44,7 +44,7 @@ const plannedCodeForm = z.preprocess(
 /** One procedure of a plan as it is saved (spec 2 section 7). */
 const plannedProcedureFields = z.object({
   procedureRuleTypeId: z.int('expected a procedure'),
-  /** Of procedures that are billed by time, the server computes the codes from the minutes. */
+  /** Of procedures that are billed by time, the server computes the codes from the minutes unless `keepsCodes`. */
   adaCodes: z
     .array(plannedCodeForm, 'expected a list of codes')
     .max(MAX_CODES, 'expected at most 60 codes')
@@ -52,6 +52,8 @@ const plannedProcedureFields = z.object({
   quantity: z.int('expected a whole number').min(0, 'expected at least 0').max(99, 'expected at most 99').optional(),
   /** Null or left out: computed. */
   minutes: minutes.nullable().default(null),
+  /** Whether a procedure that is billed by time is billed with its `adaCodes`, as the practice-management system has them. */
+  keepsCodes: z.boolean('expected true or false').optional(),
   selectedCriteria: z.array(z.int('expected a criterion')).max(20, 'expected at most 20 criteria').default([]),
 });
 

@@ -33,6 +33,7 @@ import { WeeklySchedules1763700003200 } from './1763700003200-weekly-schedules.j
 import { ProviderGroupNames1763700003300 } from './1763700003300-provider-group-names.js';
 import { NoteFacts1763700003400 } from './1763700003400-note-facts.js';
 import { ExternalProcedures1763700003800 } from './1763700003800-external-procedures.js';
+import { KeptCodes1763700003810 } from './1763700003810-kept-codes.js';
 import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-versions.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
@@ -72,5 +73,6 @@ export const migrations = [
   ProviderGroupNames1763700003300,
   NoteFacts1763700003400,
   ExternalProcedures1763700003800,
+  KeptCodes1763700003810,
   QuarantineVersions1763700003900,
 ];

@@ -7,6 +7,7 @@ import type { ApplicableOption, ApplicableProcedure } from './applicable-procedu
 import { unitsOfCodes, type BilledCode } from './billed-codes.js';
 import { commissionShare } from './earnings.js';
 import { hasFixedMinutes } from './item-minutes.js';
+import { planKeptCodes } from './kept-codes.js';
 import type { PlannedAppointment, PlannedTime, PlanRequest } from './plan-request.js';
 import type { PlanSelection } from './plan-selection.js';
 import { isProbingSuppressed, isWithinScaling } from './scaling-minutes.js';
@@ -48,7 +49,8 @@ export function agendaItemOf(
     validateSelection(procedure, selection) ??
     lacksCriteria(procedureRuleTypeId, selection.criterionIds, inputs.insuranceStatus);
   const request = { procedure, selection, appointment, ...time };
-  const planned = error === null ? withoutProbing(definition.plan(request), request, context) : NOTHING;
+  const kept = error === null ? planKeptCodes(request) : null;
+  const planned = error === null ? withoutProbing(kept ?? definition.plan(request), request, context) : NOTHING;
   return {
     procedureRuleTypeId,
     name: procedure.name,
@@ -64,6 +66,7 @@ export function agendaItemOf(
     units: unitsOfCodes(planned.codes),
     criterionIds: selection.criterionIds,
     details: planned.codes.map(detailOf),
+    keepsCodes: kept !== null,
     children: [],
     requestedBy: requestedBy(planned.codes, inputs.orderingDoctorLastName),
     isStarred:
@@ -87,7 +90,8 @@ export function invalidItem(
     name: known?.name ?? `Procedure ${procedureRuleTypeId}`,
     colorGroup: known?.colorGroup ?? 'grey',
     ...{ minutes: 0, minutesFrom: 'none', isTyped: false, maxMinutes: null, timeEditable: false },
-    ...{ feeCents: 0, commissionCents: 0, quantity: 1, units: 0, criterionIds, details: [], children: [] },
+    ...{ feeCents: 0, commissionCents: 0, quantity: 1, units: 0, criterionIds, details: [] },
+    ...{ keepsCodes: false, children: [] },
     ...{ requestedBy: null, isStarred: false, includeWithScaling: false },
     isOutsideAppointment: known?.isOutsideAppointment ?? false,
     error,

@@ -61,6 +61,8 @@ export interface AgendaItem {
   units: number;
   criterionIds: readonly number[];
   details: readonly AgendaItemDetail[];
+  /** Whether it is billed with codes of the practice instead of those of its minutes. */
+  keepsCodes: boolean;
   /** Listed under it and removed with it. */
   children: readonly AgendaItem[];
   /** `Dr.{last name}` of who orders it; null: nobody. */

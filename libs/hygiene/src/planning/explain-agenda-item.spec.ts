@@ -114,6 +114,15 @@ describe('explainAgendaItem', () => {
     ]);
   });
 
+  it('explains the codes, the time and the amounts of the practice', () => {
+    const kept = selected(18, [code('11112', { feeOverrideCents: 12_500 })], { codesKeptAt: null });
+    expect(reasonsOf(18, [kept, selected(1)])).toEqual([
+      'R-41 11112 are 2 units of 15 minutes, less what is part of it: 27 minutes.',
+      'R-41 As the practice has it, until its minutes are edited: 11112.',
+      'R-15 The practice bills 11112 at $125.00.',
+    ]);
+  });
+
   it('gives the error of what cannot be planned', () => {
     expect(reasonsOf(35, [selected(35)])).toEqual([
       'R-41 It counts neither money nor time: Value must be between 1 and 15',

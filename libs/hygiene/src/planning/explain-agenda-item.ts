@@ -5,7 +5,7 @@ import { agendaItems } from './agenda-children.js';
 import type { Agenda, AgendaItem, AgendaItemDetail, PlanInputs } from './agenda.js';
 import type { ApplicableProcedure } from './applicable-procedure.js';
 import { MAX_ITEM_MINUTES } from './item-minutes.js';
-import { unitsOfMinutes } from './units.js';
+import { minutesOfUnits, unitsOfMinutes } from './units.js';
 
 /**
  * R-45: why an item of a plan takes its minutes and is billed with its codes. The same numbers as in the agenda, from which
@@ -48,6 +48,7 @@ function explainMinutes(
     case 'fixed':
       return because('R-41', `${codesText(item.details)} always takes ${minutesText(minutes)}, whatever is typed.`);
     case 'code':
+      if (item.keepsCodes) return because('R-41', keptTimeText(item));
       return because('R-41', `${codesText(item.details)} takes ${minutesText(minutes)}.`);
     case 'rule':
       return because('R-41', `The patient’s rule gives it ${minutesText(minutes)}${items}.`);
@@ -65,6 +66,12 @@ function explainMinutes(
       return because('R-41', 'It takes no time: the doctor bills it.');
   }
 }
+
+/** What is part of scaling takes some of the time of its units. */
+const keptTimeText = ({ units, minutes, details }: AgendaItem): string =>
+  `${codesText(details)} ${units === 1 ? 'is' : 'are'} ${unitsText(units)} of 15 minutes${
+    minutes < minutesOfUnits(units) ? ', less what is part of it' : ''
+  }: ${minutesText(minutes)}.`;
 
 const minutesText = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units} units`);
@@ -95,6 +102,7 @@ function explainCodes(item: AgendaItem, procedure: ApplicableProcedure, agenda: 
   const definition = CALCULATION_TYPES[procedure.calculationType];
   const codes = codesText(item.details);
   if (item.details.length === 0) return because('R-41', `${minutesText(item.minutes)} bill no code.`);
+  if (item.keepsCodes) return because('R-41', `As the practice has it, until its minutes are edited: ${codes}.`);
   if (definition.hasSelectedCodes) return because('R-41', `Selected: ${codes}.`);
   if (definition.isFree) return because('R-41', `The doctor bills it with ${codes}.`);
   if (definition.countsImages)
@@ -139,9 +147,14 @@ function timeCodesText(
 
 const noticeText = (notice: string | null): string => (notice === null ? '' : ` ${notice}`);
 
-const explainTypedFees = ({ details }: AgendaItem): Explanation[] =>
+const explainTypedFees = ({ details, keepsCodes }: AgendaItem): Explanation[] =>
   details
     .filter(({ feeOverrideCents }) => feeOverrideCents !== null)
     .map(({ adaCode, feeOverrideCents }) =>
-      because('R-15', `The fee of ${adaCode} was entered by hand: ${dollars(feeOverrideCents ?? 0)}.`),
+      because(
+        'R-15',
+        keepsCodes
+          ? `The practice bills ${adaCode} at ${dollars(feeOverrideCents ?? 0)}.`
+          : `The fee of ${adaCode} was entered by hand: ${dollars(feeOverrideCents ?? 0)}.`,
+      ),
     );

@@ -9,10 +9,11 @@ import type {
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { CalculationType, ColorGroup } from '../catalogue/rule-type.js';
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
-import { catalogueUnits } from '../insurance/treated-units.js';
+import { catalogueUnits } from '../catalogue/catalogue-units.js';
 import { ageOn } from '../time/calendar-day.js';
 import type { PlanInputs } from './agenda.js';
 import type { CareFacts } from './care-facts.js';
+import { keepsCodes } from './kept-codes.js';
 import type { ApplicableOption, ApplicableProcedure } from './applicable-procedure.js';
 import type { PlanSelection, SelectedCode } from './plan-selection.js';
 
@@ -144,11 +145,14 @@ export function selectionsOf(
     const procedure = inputs.procedures.find((one) => one.procedureRuleTypeId === view.procedureRuleTypeId);
     const listed = new Set(procedure?.options.map(({ adaCode }) => adaCode));
     const isBilledByTime = procedure !== undefined && isTypeBilledByTime(procedure.calculationType);
+    const isKept = isBilledByTime && view.keepsCodes === true;
+    // Without minutes they are codes of the practice, which nobody has saved yet.
+    const hasAllCodes = !isBilledByTime || isKept || view.minutes === null;
     return {
       procedureRuleTypeId: view.procedureRuleTypeId,
       minutes: view.minutes,
       codes: view.procedureOptions
-        .filter(({ feeOverride, teeth }) => !isBilledByTime || feeOverride !== null || teeth.length > 0)
+        .filter(({ feeOverride, teeth }) => hasAllCodes || feeOverride !== null || teeth.length > 0)
         .map(({ adaCode, description, ammount, feeOverride, teeth, quantity }): SelectedCode => ({
           adaCode,
           quantity,
@@ -158,6 +162,7 @@ export function selectionsOf(
             ? null
             : customOptionOf({ adaCode, abbrevDescription: description, description, fee: ammount }),
         })),
+      ...(isKept ? { codesKeptAt: view.minutes } : {}),
       criterionIds: view.selectedCriteria,
     };
   });
@@ -171,16 +176,20 @@ export function selectionsOf(
 export function planFormOf(selections: readonly PlanSelection[], doctors: PlanDoctors | null): PlanForm {
   return {
     ...doctors,
-    procedures: selections.map(({ procedureRuleTypeId, minutes, codes, criterionIds }) => ({
-      procedureRuleTypeId,
-      minutes,
-      selectedCriteria: [...criterionIds],
-      adaCodes: codes.map(({ adaCode, quantity, teeth, feeOverrideCents }) => ({
-        code: adaCode,
-        teeth: [...teeth],
-        fee: feeOverrideCents === null ? null : feeOverrideCents / 100,
-        quantity,
-      })),
-    })),
+    procedures: selections.map((selection) => {
+      const { procedureRuleTypeId, minutes, codes, criterionIds } = selection;
+      return {
+        procedureRuleTypeId,
+        minutes,
+        ...(keepsCodes(selection) ? { keepsCodes: true } : {}),
+        selectedCriteria: [...criterionIds],
+        adaCodes: codes.map(({ adaCode, quantity, teeth, feeOverrideCents }) => ({
+          code: adaCode,
+          teeth: [...teeth],
+          fee: feeOverrideCents === null ? null : feeOverrideCents / 100,
+          quantity,
+        })),
+      };
+    }),
   };
 }

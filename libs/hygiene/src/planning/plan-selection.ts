@@ -20,5 +20,10 @@ export interface PlanSelection {
   minutes: number | null;
   /** Empty for procedures whose codes follow from their minutes, and for those without codes. */
   codes: readonly SelectedCode[];
+  /**
+   * The minutes with which the codes came, null: computed ones. While they are the minutes, a procedure that is billed by
+   * time keeps these codes. Left out: its codes follow from its minutes.
+   */
+  codesKeptAt?: number | null;
   criterionIds: readonly number[];
 }

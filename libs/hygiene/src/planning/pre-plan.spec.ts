@@ -1,5 +1,9 @@
-import { initialPlan } from './open-plan.js';
+import { agendaItems } from './agenda-children.js';
+import { changeProcedure } from './edit-plan.js';
+import { keepsCodes } from './kept-codes.js';
+import { initialPlan, restorePlan } from './open-plan.js';
 import { agendaOf } from './plan-agenda.js';
+import type { PlanSelection } from './plan-selection.js';
 import { applyInferred, applyPrePlan } from './pre-plan.js';
 import {
   applicable,
@@ -100,6 +104,57 @@ describe('applyInferred', () => {
     ];
     const { selections, toChoose } = applyInferred([], inferred, inputs);
     expect([selections, toChoose]).toEqual([inferred, []]);
+  });
+
+  describe('of what is billed by time', () => {
+    const itemsOf = (selections: readonly PlanSelection[], given = inputs) =>
+      agendaItems(agendaOf(selections, given).items)
+        .filter(({ details }) => details.length > 0)
+        .map((item) => [billed(item).join(), item.minutes]);
+
+    it('keeps the codes and amounts of the practice, with 15 minutes a unit', () => {
+      const inferred = [
+        selected(18, [code('11113'), code('11117', { feeOverrideCents: 3350 })]),
+        selected(12, [code('43423')]),
+        selected(7, [code('11101', { quantity: 2 })]),
+      ];
+      const { selections } = applyInferred([], inferred, inputs);
+      // More than the appointment has: nothing of it is cut.
+      expect(itemsOf(selections)).toEqual([
+        ['43423 x1 216.00', 45],
+        ['11113 x1 198.00,11117 x1 33.50', 52.5],
+        ['11101 x2 104.00', 30],
+      ]);
+    });
+
+    it('gives scaling the minutes of its units less what is part of it', () => {
+      const { selections } = applyInferred(planOf(inputs, 1), [selected(9, [code('13211')])], inputs);
+      const withScaling = applyInferred([], [selected(18, [code('11114')]), selected(1)], inputs).selections;
+      expect(itemsOf(withScaling)).toEqual([['11114 x1 264.00', 57]]);
+      // Scaling that came with a component is none of the practice's: it takes the rest.
+      expect(itemsOf(selections).map(([codes]) => codes)).toEqual(['11112 x1 132.00', '13211 x1 40.00']);
+    });
+
+    it('keeps them on a reload until the minutes are edited, also when the rest of the plan changed', () => {
+      const { selections } = applyInferred([], [selected(18, [code('11113')]), selected(1)], inputs);
+      const saved = selections.map((one) => {
+        const { minutes } = agendaItems(agendaOf(selections, inputs).items).find(
+          ({ procedureRuleTypeId }) => procedureRuleTypeId === one.procedureRuleTypeId,
+        )!;
+        return { ...one, minutes, ...(keepsCodes(one) ? { codesKeptAt: minutes } : {}) };
+      });
+      const longerHistory = planInputs({}, applicable(1, { ruleMinutes: 12 }));
+      for (const given of [inputs, longerHistory])
+        expect(itemsOf(restorePlan(saved, given), given)).toEqual([['11113 x1 198.00', 42]]);
+      const edited = changeProcedure(restorePlan(saved, inputs), 18, { minutes: 27 }, inputs).selections;
+      expect(itemsOf(edited)).toEqual([['11112 x1 132.00', 27]]);
+      expect(edited.some(keepsCodes)).toBe(false);
+    });
+
+    it('bills by the minutes when the patient’s schedule lost a code', () => {
+      const { selections } = applyInferred([], [selected(12, [code('43499')])], inputs);
+      expect(itemsOf(selections)).toEqual([['43422 x1 144.00', 30]]);
+    });
   });
 
   it('leaves what lacks criteria on a public plan to be chosen', () => {

@@ -4,6 +4,7 @@ import type { PlanInputs } from './agenda.js';
 import type { ApplicableProcedure } from './applicable-procedure.js';
 import { refusalOf, selectionOf, withCompanions } from './edit-plan.js';
 import { agendaOf, inAgendaOrder } from './plan-agenda.js';
+import { isTypeBilledByTime } from './plan-calls.js';
 import type { PlanSelection } from './plan-selection.js';
 
 /** A plan with other selections applied. */
@@ -32,7 +33,8 @@ export function applyPrePlan(
 }
 
 /**
- * Spec 2 section 4, inferred PMS procedures: adds them with the codes that the PMS has. The caller does this only while
+ * Spec 2 section 4, inferred PMS procedures: adds them with the codes and amounts that the PMS has, also where codes
+ * otherwise follow from the minutes (rules part W, 6). The caller does this only while
  * no plan was ever saved, the appointment is not old, and the clinic shows inferred procedures.
  */
 export function applyInferred(
@@ -40,7 +42,10 @@ export function applyInferred(
   inferred: readonly PlanSelection[],
   inputs: PlanInputs,
 ): AppliedPlan {
-  return apply(selections, inferred, inputs, () => false);
+  const isBilledByTime = ({ procedureRuleTypeId: id }: PlanSelection): boolean =>
+    inputs.procedures.some((one) => one.procedureRuleTypeId === id && isTypeBilledByTime(one.calculationType));
+  const kept = inferred.map((one) => (isBilledByTime(one) ? { ...one, codesKeptAt: one.minutes } : one));
+  return apply(selections, kept, inputs, () => false);
 }
 
 function apply(

@@ -144,7 +144,7 @@ describe('GET Appointment/{id}', () => {
               adaCode: '02144',
               description: '4 bitewing images',
               ammount: 55.1,
-              feeOverride: null,
+              feeOverride: 131.25,
               teeth: [],
               quantity: 1,
             },
@@ -629,6 +629,44 @@ describe('GET Appointment/{id}', () => {
     ]);
     // EXAM is over at 10:15.
     expect((await read('V1', AFTER_V1)).bookedElsewhere.map((one) => one.appointmentId)).toEqual(['V2', 'V2']);
+  });
+
+  it('infers the amounts of the practice where they are not those of the fee schedule', async () => {
+    const { clinicId } = api.maple;
+    await api.own(`
+      update procedure_rule set active = true where procedure_rule_type_id in (20, ${PAS}, ${FLUORIDE});
+      insert into procedure
+        (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount, units, teeth) values
+        (${clinicId}, 'Z1', 1, 'P1', 'V1', 'H1', '2026-03-02', '11112', 105, 132, null, null),
+        (${clinicId}, 'Z2', 1, 'P1', 'V1', 'H1', '2026-03-02', '11119', 105, 195, 3, null),
+        (${clinicId}, 'Z3', 1, 'P1', 'V1', 'H1', '2026-03-02', '02112', 105, 32, null, '["11", "12"]'),
+        (${clinicId}, 'Z4', 1, 'P1', 'V1', 'H1', '2026-03-02', '13401', 105, 64, null, '["16", "26"]'),
+        (${clinicId}, 'Z5', 1, 'P1', 'V1', 'H1', '2026-03-02', '12113', 105, 35, null, null),
+        (${clinicId}, 'Z6', 1, 'P1', 'V1', 'H1', '2026-03-02', '12113', 105, 33, null, null)`);
+    const { inferredRecommendations } = await read();
+    expect(
+      inferredRecommendations.map(({ procedureRuleTypeId, procedureOptions }) => [
+        procedureRuleTypeId,
+        procedureOptions.map(({ adaCode, quantity, feeOverride }) => [adaCode, quantity, feeOverride]),
+      ]),
+    ).toEqual([
+      [
+        SCALING,
+        [
+          ['11112', 1, null],
+          ['11119', 3, 65],
+        ],
+      ],
+      [PAS, [['02112', 2, 32]]],
+      [
+        20,
+        [
+          ['13401', 1, 32],
+          ['13401', 1, 32],
+        ],
+      ],
+      [FLUORIDE, [['12113', 2, 34]]],
+    ]);
   });
 
   it('shows the plan of an earlier appointment at the next hygiene appointment only', async () => {

@@ -60,7 +60,7 @@ async function feesOf(
 }
 
 function procedureView(
-  { procedureRuleTypeId, minutes, quantity, feeCents, criterionIds, codes, billed }: StoredProcedure,
+  { procedureRuleTypeId, minutes, quantity, feeCents, criterionIds, codes, keepsCodes, billed }: StoredProcedure,
   fees: ScheduleFees,
 ): DeletedAppointment['selectedRecommendations'][number] {
   return {
@@ -74,6 +74,7 @@ function procedureView(
       const feeOverride = feeOverrideCents === null ? null : feeOverrideCents / 100;
       return { adaCode, description, ammount: fee, feeOverride, teeth: [...teeth], quantity: times };
     }),
+    ...(keepsCodes ? { keepsCodes } : {}),
     ammount: feeCents / 100,
     billedCodes: billed.map(({ adaCode }) => adaCode),
   };

@@ -233,11 +233,12 @@ function selectionsOf(
   applicable: readonly ApplicableProcedure[],
   fees: ScheduleFees,
 ): PlanSelection[] {
-  return (plan?.procedures ?? []).map(({ procedureRuleTypeId, minutes, criterionIds, codes }) => {
+  return (plan?.procedures ?? []).map(({ procedureRuleTypeId, minutes, criterionIds, codes, keepsCodes }) => {
     const options = applicable.find((one) => one.procedureRuleTypeId === procedureRuleTypeId)?.options ?? [];
     return {
       procedureRuleTypeId,
       minutes,
+      ...(keepsCodes ? { codesKeptAt: minutes } : {}),
       criterionIds,
       codes: codes.map((code) => ({
         ...code,

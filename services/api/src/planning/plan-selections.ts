@@ -94,15 +94,17 @@ function selectionOfForm(
   const { minutes, selectedCriteria } = planned;
   const criterionIds = [...new Set(selectedCriteria)].sort((one, other) => one - other);
   const codes = selectedCodes(planned, procedure, customFees);
-  return { ...selectionOf(procedure, codes.length > 0 ? { codes, criterionIds } : { criterionIds }), minutes };
+  const selection = selectionOf(procedure, codes.length > 0 ? { codes, criterionIds } : { criterionIds });
+  return { ...selection, minutes, ...(isKept(planned, procedure) ? { codesKeptAt: minutes } : {}) };
 }
 
 function selectedCodes(
-  { adaCodes, quantity }: PlannedProcedureForm,
-  { procedureRuleTypeId, calculationType, options }: ApplicableProcedure,
+  planned: PlannedProcedureForm,
+  procedure: ApplicableProcedure,
   customFees: ScheduleFees,
 ): SelectedCode[] {
-  const isBilledByTime = isTypeBilledByTime(calculationType);
+  const { adaCodes, quantity } = planned;
+  const { procedureRuleTypeId, calculationType, options } = procedure;
   // The one code that bills all PAs, and those that bill sealants, can be others than the selected ones. A fee per minute
   // is for a unit in the schedule, and typed for all minutes.
   const isBilledAsSelected =
@@ -122,9 +124,13 @@ function selectedCodes(
     };
   });
   if (calculationType === CALCULATION_TYPE.Sealants) return codes.flatMap(oneForEachTooth);
-  if (!isBilledByTime) return codes;
+  if (!isTypeBilledByTime(calculationType) || isKept(planned, procedure)) return codes;
   return codes.filter(({ feeOverrideCents, teeth }) => feeOverrideCents !== null || teeth.length > 0);
 }
+
+/** Whether a procedure that is billed by time is billed with the codes of the form. */
+const isKept = (planned: PlannedProcedureForm, { calculationType }: ApplicableProcedure): boolean =>
+  planned.keepsCodes === true && isTypeBilledByTime(calculationType);
 
 /** A sealant is for one tooth. */
 function oneForEachTooth(code: SelectedCode): SelectedCode[] {

@@ -19,6 +19,7 @@ export interface VersionedPlan {
         minutes: number;
         criterionIds: readonly number[];
         codes: readonly SavedCode[];
+        keepsCodes: boolean;
       }[]
     | null;
   /** Selected in Helix; null: that of the practice-management system. */
@@ -31,11 +32,12 @@ export interface VersionedPlan {
  * What follows from the plan, such as its fees, is not part of it.
  */
 export function planVersion({ procedures, examDoctorId, orderingDoctorId }: VersionedPlan): string {
-  const content = procedures?.map(({ procedureRuleTypeId, minutes, criterionIds, codes }) => [
+  const content = procedures?.map(({ procedureRuleTypeId, minutes, criterionIds, codes, keepsCodes }) => [
     procedureRuleTypeId,
     minutes,
     criterionIds,
     codes.map(({ adaCode, quantity, teeth, feeOverrideCents }) => [adaCode, quantity, teeth, feeOverrideCents]),
+    ...(keepsCodes ? ['kept'] : []),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([content ?? null, examDoctorId, orderingDoctorId]))

@@ -1,3 +1,4 @@
+import type { AppointmentDetails } from '@helix/contracts';
 import { sharedPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 /** Fees of the sample schedule: 42 + 55 + 132 + 30 + 32 = 291. */
@@ -141,6 +142,24 @@ describe('POST Appointment/{appointmentId}', () => {
     const adaCodes = [{ code: '11112', teeth: ['16', '17'] }, { code: '11111' }];
     await saved([{ procedureRuleTypeId: 18, minutes: 30, adaCodes }]);
     expect(await codes('planned_option')).toEqual([[18, '11112', 1, ['16', '17']]]);
+  });
+
+  it('keeps the codes of the practice until the minutes are edited', async () => {
+    const codesOfPractice = { adaCodes: [{ code: '11113' }, { code: '11117', fee: 30 }], keepsCodes: true };
+    const before = await saved([{ procedureRuleTypeId: 18, ...codesOfPractice, minutes: null }]);
+    expect(before.rnaTotalPlanned).toBe(228);
+    expect(await items()).toMatchObject([{ type: 18, minutes: 52.5, units: 3.5, fee: 228 }]);
+    const read = (await api.get('Appointment/UPCOMING')).body as AppointmentDetails;
+    expect(read.selectedRecommendations).toMatchObject([{ procedureRuleTypeId: 18, minutes: 52.5, keepsCodes: true }]);
+    // As it was read, also beside something that is part of the scaling.
+    const history = { procedureRuleTypeId: 1, minutes: 6 };
+    const again = await saved([history, { procedureRuleTypeId: 18, ...codesOfPractice, minutes: 52.5 }]);
+    expect([again.rnaTotalPlanned, again.version === before.version]).toEqual([228, false]);
+    // 24 and 6 minutes are 2 units.
+    const edited = await saved([history, { procedureRuleTypeId: 18, adaCodes: [], minutes: 24 }]);
+    expect(edited.rnaTotalPlanned).toBe(132);
+    const after = (await api.get('Appointment/UPCOMING')).body as AppointmentDetails;
+    expect(after.selectedRecommendations.map(({ keepsCodes }) => keepsCodes)).toEqual([undefined, undefined]);
   });
 
   it('reads the body as the documents write it: fields in any case, codes as texts', async () => {

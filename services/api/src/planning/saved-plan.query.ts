@@ -57,6 +57,7 @@ export const SAVED_PLANS = `
                       'units', i.units::float8, 'quantity', i.quantity, 'feeCents', (i.fee * 100)::float8,
                       'commissionCents', (i.commission * 100)::float8, 'criterionIds', i.criterion_ids,
                       'includeWithScaling', i.include_with_scaling, 'isOutsideAppointment', i.is_outside_appointment,
+                      'keepsCodes', i.keeps_codes,
                       'codes', (
                         select coalesce(json_agg(json_build_object(
                                  'adaCode', o.ada_code, 'quantity', o.quantity, 'teeth', o.teeth,

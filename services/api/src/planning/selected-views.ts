@@ -4,6 +4,7 @@ import {
   RULE_TYPE,
   ruleTypeOf,
   ruleTypeOfCode,
+  unitsOfRow,
   type ApplicableOption,
   type NextPlan,
   type SelectedCode,
@@ -27,6 +28,7 @@ export function savedViews({
     minutes: procedure.minutes,
     quantity: procedure.quantity,
     selectedCriteria: [...procedure.criterionIds],
+    ...(procedure.keepsCodes ? { keepsCodes: true } : {}),
     procedureOptions: (selections[at]?.codes ?? []).map((code) =>
       optionView(code, code.custom ?? optionOf(inputs, procedure.procedureRuleTypeId, code.adaCode)),
     ),
@@ -49,13 +51,13 @@ export function prePlannedViews({ procedures }: NextPlan): SelectedRecommendatio
 
 /**
  * Spec 2 section 4, inferred procedures: those that the practice-management system has for an appointment, planned or done,
- * with the codes that it has. Codes without a procedure are left out.
+ * with the codes and the amounts that it has. Codes without a procedure are left out.
  */
 export function inferredViews(
   procedures: readonly PatientProcedure[],
   { inputs }: Pick<LoadedAppointment, 'inputs'>,
 ): SelectedRecommendationView[] {
-  const byType = new Map<number, SelectedCode[]>();
+  const byType = new Map<number, PricedCode[]>();
   for (const procedure of procedures) {
     const typeId = procedure.isLinked && !isReversal(procedure) ? ruleTypeOfCode(procedure.code, procedure) : null;
     if (typeId === null || !optionOf(inputs, typeId, procedure.code.trim())) continue;
@@ -69,26 +71,59 @@ export function inferredViews(
     minutes: null,
     quantity: 1,
     selectedCriteria: [],
-    procedureOptions: codes.map((code) => optionView(code, optionOf(inputs, procedureRuleTypeId, code.adaCode))),
+    procedureOptions: codes.map((code) => {
+      const option = optionOf(inputs, procedureRuleTypeId, code.adaCode);
+      return optionView({ ...code, feeOverrideCents: ownFee(code, codes, procedureRuleTypeId, option) }, option);
+    }),
     ammount: 0,
   }));
 }
 
+/** A code with what the practice-management system bills for all of its quantity, in cents. */
+interface PricedCode extends SelectedCode {
+  cents: number;
+}
+
+/**
+ * What the practice bills for one of a code, cents; null where that is the fee of the schedule. Of several groups of images
+ * none has a fee, since one code bills them all.
+ */
+function ownFee(
+  { cents, quantity }: PricedCode,
+  codes: readonly PricedCode[],
+  procedureRuleTypeId: number,
+  option: ApplicableOption | undefined,
+): number | null {
+  const isImages = procedureRuleTypeId === RULE_TYPE.PAS;
+  if (isImages && codes.length > 1) return null;
+  const ofOne = isImages ? cents : Math.round(cents / quantity);
+  return ofOne === option?.feeCents ? null : ofOne;
+}
+
 /** Each sealed tooth, and each group of images, is a selection by itself; other codes are there once. */
-function addCode(codes: SelectedCode[], typeId: number, { code, teeth }: PatientProcedure): void {
+function addCode(codes: PricedCode[], typeId: number, { code, teeth, units, amountCents }: PatientProcedure): void {
   const adaCode = code.trim();
-  const selected = (quantity: number, of: readonly string[]): SelectedCode => ({
-    ...{ adaCode, quantity, teeth: of },
+  const priced = (quantity: number, of: readonly string[], cents = amountCents): PricedCode => ({
+    ...{ adaCode, quantity, teeth: of, cents },
     ...{ feeOverrideCents: null, custom: null },
   });
   const same = codes.find((one) => one.adaCode === adaCode);
-  if (typeId === RULE_TYPE.PAS) codes.push(selected(imagesOf(adaCode), teeth));
-  else if (typeId === RULE_TYPE.SEALANTS) codes.push(...teeth.map((tooth) => selected(1, [tooth])));
-  else if (!same) codes.push(selected(1, teeth));
+  const times = timesOf(adaCode, typeId, units);
+  if (typeId === RULE_TYPE.PAS) codes.push(priced(imagesOf(adaCode), teeth));
+  else if (typeId === RULE_TYPE.SEALANTS)
+    codes.push(...teeth.map((tooth) => priced(1, [tooth], Math.round(amountCents / teeth.length))));
+  else if (!same) codes.push(priced(times, teeth));
   else {
-    same.quantity = Math.min(MAX_QUANTITY, same.quantity + 1);
+    same.quantity = Math.min(MAX_QUANTITY, same.quantity + times);
     same.teeth = [...new Set([...same.teeth, ...teeth])];
+    same.cents += amountCents;
   }
+}
+
+/** The code of each further unit is there for as many units as its row says. */
+function timesOf(adaCode: string, typeId: number, units: number | null): number {
+  const isAdditional = ruleTypeOf(typeId)?.options.some((one) => one.adaCode === adaCode && one.isAdditional) ?? false;
+  return isAdditional ? Math.min(MAX_QUANTITY, Math.max(1, Math.round(unitsOfRow(units, adaCode, typeId)))) : 1;
 }
 
 /** A code of PAs stands for its number of images. */

@@ -24,6 +24,8 @@ export interface StoredProcedure {
   criterionIds: readonly number[];
   includeWithScaling: boolean;
   isOutsideAppointment: boolean;
+  /** Whether it is billed with its codes until its minutes are edited, although it is billed by time. */
+  keepsCodes: boolean;
   /** As the user selected them. */
   codes: readonly SavedCode[];
   /** What it is billed with. */
@@ -53,6 +55,7 @@ export function planToStore(selections: readonly PlanSelection[], agenda: Agenda
       criterionIds: item.criterionIds,
       includeWithScaling: item.includeWithScaling,
       isOutsideAppointment: item.isOutsideAppointment,
+      keepsCodes: item.keepsCodes,
       codes: (codesOf.get(item.procedureRuleTypeId) ?? []).map(({ adaCode, quantity, teeth, feeOverrideCents }) => ({
         adaCode,
         quantity,
@@ -135,12 +138,12 @@ const REMOVE_PROCEDURES = 'delete from planned_procedure where clinic_id = $1 an
 const ADD_PROCEDURES = `
   insert into planned_procedure
     (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, quantity, fee, commission,
-     criterion_ids, include_with_scaling, is_outside_appointment)
+     criterion_ids, include_with_scaling, is_outside_appointment, keeps_codes)
   select $1, "appointmentId", "procedureRuleTypeId", "agendaOrder", minutes, units, quantity, "feeCents" / 100,
-         "commissionCents" / 100, "criterionIds", "includeWithScaling", "isOutsideAppointment"
+         "commissionCents" / 100, "criterionIds", "includeWithScaling", "isOutsideAppointment", "keepsCodes"
   from json_to_recordset($2::json) as planned("appointmentId" text, "procedureRuleTypeId" integer,
     "agendaOrder" smallint, minutes numeric, units numeric, quantity smallint, "feeCents" numeric, "commissionCents" numeric, "criterionIds" integer[],
-    "includeWithScaling" boolean, "isOutsideAppointment" boolean)`;
+    "includeWithScaling" boolean, "isOutsideAppointment" boolean, "keepsCodes" boolean)`;
 
 const ADD_OPTIONS = `
   insert into planned_option
