@@ -4,7 +4,7 @@ import {
   EXAMS,
   IMAGES_NEEDING_EXAM,
   MISSED_REASON,
-  procedureOfDone,
+  procedureOnScorecard,
   ruleTypeOf,
 } from '@helix/hygiene';
 import type { LoadedAppointment } from '../../../services/api/src/index.js';
@@ -68,7 +68,7 @@ export function scorecardOf(
     .filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId))
     .sort((one, other) => one.procedureRuleTypeId - other.procedureRuleTypeId);
   // As the scorecard counts it.
-  const done = new Set(patient.doneOn(date).map((item) => procedureOfDone(item, comparable)));
+  const done = new Set(patient.doneOn(date).map((item) => procedureOnScorecard(item, comparable)));
   const due = dueProcedures.filter(({ status }) => status === DUE_PROCEDURE_STATUS.DueAndNotDone);
   const notDone = comparable.filter(({ procedureRuleTypeId }) => !done.has(procedureRuleTypeId));
   const ids = [...due, ...notDone].map(({ procedureRuleTypeId }) => procedureRuleTypeId);

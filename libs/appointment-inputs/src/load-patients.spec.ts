@@ -37,7 +37,8 @@ const FIXTURE = `
   insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
     (1, 'A1', false, 'Scaling, Recall exam', 174.05, 60), (2, 'A2', false, 'Theirs', 1, 1);
   insert into planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission) values
-    (1, 'A1', 23, 2, 10, 1, 42.05, 10), (1, 'A1', 18, 1, 30, 2, 132, 50);
+    (1, 'A1', 23, 2, 10, 1, 42.05, 10), (1, 'A1', 18, 1, 30, 2, 132, 50),
+    (1, 'A1', 14, 3, 0, 0, 0, 0);
   insert into planned_code (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code, description, quantity, fee) values
     (1, 'A1', 18, 2, '11117', '', 1, 34), (1, 'A1', 18, 1, '11112', '', 1, 132);
   insert into scorecard_entry (clinic_id, appointment_id, procedure_rule_type_id, actual_minutes, missed_procedure_reason_id, missed_procedure_reason_text) values
@@ -75,8 +76,9 @@ describe('loadPatients', () => {
           totalCents: 17_405,
           isLate: false,
           procedures: [
-            { procedureRuleTypeId: 18, codes: [{ adaCode: '11112' }, { adaCode: '11117' }] },
-            { procedureRuleTypeId: 23, codes: [] },
+            { procedureRuleTypeId: 18, codes: [{ adaCode: '11112' }, { adaCode: '11117' }], billsNothing: false },
+            { procedureRuleTypeId: 23, codes: [], billsNothing: false },
+            { procedureRuleTypeId: 14, codes: [], billsNothing: true },
           ],
         },
         // Type 18 has minutes and no reason.

@@ -210,7 +210,7 @@ const APPOINTMENTS = `
            'isLate', p.is_late,
            'procedures', (
              select coalesce(json_agg(json_build_object('procedureRuleTypeId', i.procedure_rule_type_id,
-                      'codes', coalesce(billed.codes, '[]')) order by i.agenda_order), '[]')
+                      'codes', coalesce(billed.codes, '[]'), 'billsNothing', billed.codes is null and i.fee = 0) order by i.agenda_order), '[]')
              from planned_procedure i
              left join (
                select procedure_rule_type_id, json_agg(json_build_object('adaCode', ada_code) order by position) as codes

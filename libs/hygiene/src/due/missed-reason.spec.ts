@@ -6,6 +6,7 @@ import { done } from './testing/build.js';
 
 const DATE = '2026-03-10';
 const CUSTOM_CODE = 41;
+const POLISHING = 7;
 const POLISHING_HALF_UNIT = 29;
 const SCALING = 18;
 const RECALL_EXAM = 23;
@@ -43,9 +44,14 @@ describe('missedWithoutReason (R-18)', () => {
     expect(missed(custom, ['99555'])).toBe(0);
   });
 
-  it('counts a procedure as missed when another was done that satisfies it, as the scorecard does', () => {
-    expect(missed([planned(POLISHING_HALF_UNIT, '11107')], ['11101'])).toBe(1);
-    expect(missed([planned(RECALL_EXAM, '01202')], ['01103'])).toBe(1);
+  it('counts a procedure as done when another was done that satisfies it and is not planned, as the scorecard does', () => {
+    expect(missed([planned(POLISHING_HALF_UNIT, '11107')], ['11101'])).toBe(0);
+    expect(missed([planned(RECALL_EXAM, '01202')], ['01103'])).toBe(0);
+    expect(missed([planned(POLISHING_HALF_UNIT, '11107'), planned(POLISHING, '11101')], ['11101'])).toBe(1);
+  });
+
+  it('ignores what bills nothing', () => {
+    expect(missed([{ ...planned(SCALING), billsNothing: true }], [])).toBe(0);
   });
 
   it('counts a recall exam as done whoever bills it', () => {

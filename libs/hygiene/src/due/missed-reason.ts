@@ -1,6 +1,6 @@
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { CATALOGUE } from '../catalogue/catalogue.js';
-import { procedureOfDone } from '../scorecard/done-procedures.js';
+import { procedureOnScorecard } from '../scorecard/done-procedures.js';
 import type { PlannedCodes } from '../scorecard/scorecard-input.js';
 import type { HistoryItem } from './treatment-history.js';
 
@@ -46,8 +46,8 @@ const TIME_ONLY: ReadonlySet<number> = new Set(
 
 /**
  * R-18: how many planned procedures were not done on the day of the appointment and have no missed reason. Done is what
- * the scorecard counts as done (`procedureOfDone`), by anyone: a custom code by its code, and a procedure that another one
- * satisfies is missed all the same. Valid once the appointment is over.
+ * the scorecard counts as done (`procedureOnScorecard`), by anyone: a custom code by its code, and a procedure by another
+ * one that satisfies it and is not planned. What bills nothing cannot be missed. Valid once the appointment is over.
  *
  * @param planned procedures of the plan.
  * @param done what was done in this clinic on the day of the appointment.
@@ -59,6 +59,8 @@ export function missedWithoutReason(
 ): number {
   const withReason = new Set(reasons.filter(isReason).map(({ procedureRuleTypeId }) => procedureRuleTypeId));
   const comparable = planned.filter(({ procedureRuleTypeId }) => !TIME_ONLY.has(procedureRuleTypeId));
-  const doneIds = new Set(done.map((item) => procedureOfDone(item, comparable)));
-  return comparable.filter(({ procedureRuleTypeId: id }) => !withReason.has(id) && !doneIds.has(id)).length;
+  const doneIds = new Set(done.map((item) => procedureOnScorecard(item, comparable)));
+  return comparable.filter(
+    ({ procedureRuleTypeId: id, billsNothing = false }) => !billsNothing && !withReason.has(id) && !doneIds.has(id),
+  ).length;
 }

@@ -99,16 +99,14 @@ export function invalidItem(
   };
 }
 
-/** probing takes no time of its own in Ontario, nor beside an exam that includes it, unless somebody typed it. */
+/** probing takes no time of its own in Ontario, nor beside an exam that includes it, even if somebody typed some. */
 function withoutProbing(
   planned: PlannedTime,
   { procedure: { procedureRuleTypeId } }: Pick<PlanRequest, 'procedure'>,
   { inputs, selections }: ItemContext,
 ): PlannedTime {
   const isSuppressed = procedureRuleTypeId === RULE_TYPE.PROBING && isProbingSuppressed(selections, inputs.state);
-  return isSuppressed && planned.minutesFrom !== 'typed'
-    ? { ...planned, minutes: 0, minutesFrom: 'included' }
-    : planned;
+  return isSuppressed ? { ...planned, minutes: 0, minutesFrom: 'included' } : planned;
 }
 
 const hasFixedTime = ({ calculationType }: ApplicableProcedure, { codes }: PlannedTime): boolean =>

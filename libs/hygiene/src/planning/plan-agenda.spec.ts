@@ -343,8 +343,15 @@ describe('agendaOf: scaling and probing', () => {
     ['beside an exam that the doctor bills', 'BC', [selected(28)]],
     ['beside a complete exam', 'BC', [selected(2, [code('01103')])]],
   ])('gives probing neither time nor a star %s', (_title, state, exams) => {
-    const agenda = agendaOf([selected(45), selected(18), ...exams], planInputs({ state }));
-    expect(itemOf(agenda, 45)).toMatchObject({ minutes: 0, isStarred: false });
+    for (const minutes of [null, 6]) {
+      const agenda = agendaOf([selected(45, [], { minutes }), selected(18), ...exams], planInputs({ state }));
+      expect(itemOf(agenda, 45)).toMatchObject({
+        minutes: 0,
+        minutesFrom: 'included',
+        isTyped: false,
+        isStarred: false,
+      });
+    }
   });
 
   it('gives probing its time beside an emergency exam', () => {

@@ -16,6 +16,8 @@ export interface DoneCode {
   cents: number;
   /** Takes back a part of what was billed: counts in units and money, and is nothing that was done. */
   isReversal: boolean;
+  /** Of another type, which satisfies the planned one: compared by amount. */
+  isOfOtherType: boolean;
   teeth: readonly string[];
   /** Attributed to the appointment's provider (R-15). */
   isOwn: boolean;
@@ -27,28 +29,37 @@ export interface DoneProcedure {
   codes: DoneCode[];
 }
 
+/** What a scorecard counts a done code for. */
+export type ProcedureOf = (
+  done: Pick<PmsProcedure, 'code' | 'attributedToDoctor'>,
+  plan: readonly PlannedCodes[],
+) => number | null;
+
 /**
- * The done codes of an appointment by procedure (`procedureOfDone`): first the planned procedures, in the order of the plan,
+ * The done codes of an appointment by procedure: first the planned procedures, in the order of the plan,
  * then the others, in the order of the rows. An unplanned code counts only when it is attributed to the appointment's
  * provider.
+ *
+ * @param procedureOf by default by its own code; on a scorecard `procedureOnScorecard`.
  */
 export function doneProcedures(
   procedures: readonly PmsProcedure[],
   plan: readonly PlannedProcedure[],
   providerId: string,
+  procedureOf: ProcedureOf = procedureOfDone,
 ): DoneProcedure[] {
   const planned = new Map(plan.map(({ procedureRuleTypeId }) => [procedureRuleTypeId, emptyOf(procedureRuleTypeId)]));
   const others = new Map<string, DoneProcedure>();
   for (const procedure of procedures) {
     if (procedure.status !== PROCEDURE_STATUS.Done) continue;
-    const typeId = procedureOfDone(procedure, plan);
+    const typeId = procedureOf(procedure, plan);
     const isOwn = procedure.attributedProviderId === providerId;
     const plannedProcedure = typeId === null ? undefined : planned.get(typeId);
     if (!plannedProcedure && !isOwn) continue;
     const key = typeId === null ? procedure.code.trim() : String(typeId);
     const done = plannedProcedure ?? others.get(key) ?? emptyOf(typeId);
     if (!plannedProcedure) others.set(key, done);
-    done.codes.push(doneCode(procedure, typeId, isOwn));
+    done.codes.push(doneCode(procedure, { typeId: procedureOfDone(procedure, plan), countsFor: typeId, isOwn }));
   }
   return [...planned.values(), ...others.values()];
 }
@@ -71,13 +82,31 @@ export function procedureOfDone(
   return !plan.some(isOfType(own)) && plan.some(isOfType(other)) ? other : own;
 }
 
+/**
+ * Rules part W, 7: the procedure that a done code counts for on a scorecard: that of `procedureOfDone`, but what is not
+ * planned itself does what it satisfies: a whole unit of polishing the planned half. It counts once, for the first of the
+ * plan.
+ */
+export function procedureOnScorecard(
+  done: Pick<PmsProcedure, 'code' | 'attributedToDoctor'>,
+  plan: readonly PlannedCodes[],
+): number | null {
+  const own = procedureOfDone(done, plan);
+  if (own === null || plan.some(isOfType(own))) return own;
+  const satisfied = plan.find(({ procedureRuleTypeId: id }) => ruleTypeOf(id)?.satisfiedBy.includes(own));
+  return satisfied?.procedureRuleTypeId ?? own;
+}
+
 /** A predicate for the rows of one rule type. */
 export const isOfType =
   (typeId: number | null) =>
   ({ procedureRuleTypeId }: { procedureRuleTypeId: number }): boolean =>
     procedureRuleTypeId === typeId;
 
-function doneCode(procedure: PmsProcedure, typeId: number | null, isOwn: boolean): DoneCode {
+function doneCode(
+  procedure: PmsProcedure,
+  { typeId, countsFor, isOwn }: { typeId: number | null; countsFor: number | null; isOwn: boolean },
+): DoneCode {
   const adaCode = procedure.code.trim();
   const option = optionOf(typeId, adaCode);
   const takesBack = isReversal(procedure);
@@ -88,6 +117,7 @@ function doneCode(procedure: PmsProcedure, typeId: number | null, isOwn: boolean
     units: typeId === null ? 0 : (takesBack ? -1 : 1) * unitsOfDone(procedure.units, adaCode, typeId),
     cents: finite(procedure.amountCents),
     isReversal: takesBack,
+    isOfOtherType: countsFor !== typeId,
     teeth: procedure.teeth,
     isOwn,
   };

@@ -15,6 +15,8 @@ export interface PlannedCode {
 export interface PlannedCodes {
   procedureRuleTypeId: number;
   codes: readonly Pick<PlannedCode, 'adaCode'>[];
+  /** Planned with neither a code nor a fee, as scaling that has no time left; defaults to false. */
+  billsNothing?: boolean;
 }
 
 /** One procedure of a saved plan with its amounts. */

@@ -11,6 +11,7 @@ import type {
 import { scorecardOf, type ScorecardRow } from './scorecard.js';
 
 const { Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason } = PROCEDURE_RESULT;
+const [POLISHING, ROOT_PLANING, HALF_POLISHING] = [7, 12, 29];
 const [HISTORY, BITEWINGS, PANORAMIC, FLUORIDE, SCALING, SEALANTS, RECALL, RECALL_BY_DOCTOR, CUSTOM, PROBING] = [
   1, 4, 8, 14, 18, 20, 23, 28, 41, 45,
 ];
@@ -162,19 +163,71 @@ describe('scorecardOf (R-32)', () => {
     });
   });
 
+  describe('of a procedure that another one satisfies', () => {
+    const half = planned(HALF_POLISHING, 'Polishing, ½ unit', 7.5, [code('11107', 3000)]);
+    const whole = done('11101', 5200);
+
+    it('counts it by amount, once, and without a row of its own', () => {
+      const { rows, totals } = scorecardOf(appointment({ plan: [half, fluoride], procedures: [whole] }));
+      expect(
+        rows.map(({ name, status, completedUnits, completedCents }) => [name, status, completedUnits, completedCents]),
+      ).toEqual([
+        ['Polishing, ½ unit', Exceeded, 1, 5200],
+        ['Fluoride', Missed, 0, 0],
+      ]);
+      expect(rows[0]!.completed.map(({ adaCode, description }) => [adaCode, description])).toEqual([
+        ['11101', 'Polishing, one unit (15 minutes)'],
+      ]);
+      // 5,200 of 6,200.
+      expect(totals.successPercentage).toBe(83.9);
+    });
+
+    it('counts half a unit as a part of a whole one, and root planing as scaling but not the other way round', () => {
+      const statusOf = (plan: PlannedProcedure, procedure: PmsProcedure) =>
+        rowOf({ plan: [plan], procedures: [procedure] }, plan.procedureRuleTypeId).status;
+      expect(statusOf(planned(POLISHING, 'Polishing', 15, [code('11101', 5200)]), done('11107', 3000))).toBe(Partial);
+      expect(statusOf(scaling, done('43423', 21_600))).toBe(Exceeded);
+      expect(statusOf(planned(ROOT_PLANING, 'Root planing', 30, [code('43422', 14_400)]), done('11112', 13_200))).toBe(
+        Missed,
+      );
+    });
+
+    it('leaves it its own row when it is planned itself', () => {
+      const plan = [half, planned(POLISHING, 'Polishing', 15, [code('11101', 5200)])];
+      expect(statuses(scorecardOf(appointment({ plan, procedures: [whole] })).rows)).toEqual({
+        [HALF_POLISHING]: Missed,
+        [POLISHING]: Completed,
+      });
+    });
+  });
+
+  it('requires no reason for what bills nothing, unless it was due', () => {
+    const withoutTime = planned(SCALING, 'Scaling', 0);
+    const row = rowOf({ plan: [withoutTime] }, SCALING);
+    expect([row.status, row.needsReason]).toEqual([Unknown, false]);
+    expect(rowOf({ plan: [withoutTime], due: [due(SCALING, 'Scaling', 2)] }, SCALING)).toMatchObject({
+      status: Missed,
+      needsReason: true,
+    });
+    expect(rowOf({ plan: [withoutTime], procedures: [done('11111', 6600)] }, SCALING).status).toBe(Exceeded);
+  });
+
   it('requires no reason for a due procedure that could not be done', () => {
     const row = rowOf({ due: [due(PANORAMIC, 'Panoramic', 3)] }, PANORAMIC);
     expect([row.status, row.icon, row.needsReason]).toEqual([Missed, 'purpleCross', false]);
   });
 
-  it('shows a plain cross for a missed planned procedure that is not due or satisfied by another', () => {
+  it('shows a plain cross for a missed planned procedure that is not due', () => {
     expect(rowOf({ plan: [fluoride] }, FLUORIDE)).toMatchObject({ status: Missed, icon: 'cross', needsReason: true });
+  });
+
+  it('counts a complete exam for the planned recall exam', () => {
     const byCompleteExam = {
       plan: [recall],
-      procedures: [done('01103', 13_000)],
+      procedures: [done('01103', 13_000, byDoctor)],
       due: [due(RECALL, 'Recall exam', 1)],
     };
-    expect(rowOf(byCompleteExam, RECALL)).toMatchObject({ status: Missed, icon: 'cross', isDueButMissed: false });
+    expect(rowOf(byCompleteExam, RECALL)).toMatchObject({ status: Exceeded, isDueButMissed: false, completedCents: 0 });
   });
 
   it('limits the success percentage to the planned amount and ignores refunds', () => {
@@ -195,6 +248,15 @@ describe('scorecardOf (R-32)', () => {
       }),
     );
     expect([totals.successPercentage, totals.completedCents]).toEqual([57.7, 12_200]);
+  });
+
+  it('leaves the exam that the doctor bills out of the success percentage, planned and done', () => {
+    const percent = (procedures: PmsProcedure[], fee: number) =>
+      scorecardOf(
+        appointment({ plan: [planned(RECALL_BY_DOCTOR, 'Exam', 0, [code('01202', fee)]), fluoride], procedures }),
+      ).totals.successPercentage;
+    expect(percent([done('01202', 4200, byDoctor)], 0)).toBe(0);
+    expect(percent([done('12113', 3200)], 4200)).toBe(100);
   });
 
   it('has no row for planned probing', () => {

@@ -3,7 +3,14 @@ import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { DUE_PROCEDURE_STATUS } from '../due/due-procedure.js';
 import { actualMinutesOf, entryOf } from './actual-minutes.js';
-import { doneProcedures, isOfType, plannedUnits, type DoneCode, type DoneProcedure } from './done-procedures.js';
+import {
+  doneProcedures,
+  isOfType,
+  plannedUnits,
+  procedureOnScorecard,
+  type DoneCode,
+  type DoneProcedure,
+} from './done-procedures.js';
 import { isReason } from '../due/missed-reason.js';
 import {
   byResult,
@@ -56,7 +63,8 @@ export interface ScorecardTotals {
   plannedMinutes: number;
   actualMinutes: number;
   /**
-   * R-32, 0 to 100 with one decimal: what anybody did of the planned procedures. Null when the planned amount is 0.
+   * R-32, 0 to 100 with one decimal: what anybody did of the planned procedures, without those that the doctor bills
+   * (calculation type 8; rules part W, 8). Null when the planned amount is 0.
    */
   successPercentage: number | null;
 }
@@ -77,7 +85,7 @@ export interface Scorecard {
 export function scorecardOf(appointment: ScorecardAppointment): Scorecard {
   const plan = appointment.plan ?? [];
   const comparable = plan.filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId));
-  const done = doneProcedures(appointment.procedures, comparable, appointment.providerId);
+  const done = doneProcedures(appointment.procedures, comparable, appointment.providerId, procedureOnScorecard);
   const rows = done.map((one) => rowOf(one, comparable.find(isOfType(one.procedureRuleTypeId)) ?? null, appointment));
   const known = new Set(rows.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
   const missed = appointment.isOver
@@ -95,6 +103,11 @@ function isTimeOnly(procedureRuleTypeId: number): boolean {
   return ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isTimeOnly;
 }
 
+function isFree(procedureRuleTypeId: number | null): boolean {
+  const ruleType = procedureRuleTypeId === null ? undefined : ruleTypeOf(procedureRuleTypeId);
+  return ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isFree;
+}
+
 const isDueButMissed = ({ status }: ScorecardAppointment['due'][number]): boolean =>
   status !== DUE_PROCEDURE_STATUS.DueAndDone;
 
@@ -104,10 +117,10 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
   const due = appointment.due.find(isOfType(procedureRuleTypeId));
   const measured = measure(planned, codes);
   const hasReason = entry !== null && isReason(entry);
-  const isExpected = planned !== null || due !== undefined;
+  const isExpected = (planned !== null && planned.codes.length > 0) || due !== undefined;
   const status = procedureResult(measured.planned, measured.completed, {
     hasReason,
-    // A reversal of what nobody expected is nothing that was missed.
+    // What bills nothing is nothing that was missed, and neither is what somebody reversed.
     isOver: appointment.isOver && isExpected,
   });
   const dueButMissed = due !== undefined && isDueButMissed(due) && isMissed(status);
@@ -140,7 +153,7 @@ function nameOf({ procedureRuleTypeId, codes: [first] }: DoneProcedure): string 
   return type?.name ?? first?.description ?? '';
 }
 
-/** Compares units if the plan has any, else money, else the number of codes. */
+/** Compares units if the plan has any and all codes are of its type, else money, else the number of codes. */
 function measure(planned: PlannedProcedure | null, codes: readonly DoneCode[]) {
   const typeId = planned?.procedureRuleTypeId ?? null;
   const plannedCodes = planned?.codes ?? [];
@@ -148,20 +161,23 @@ function measure(planned: PlannedProcedure | null, codes: readonly DoneCode[]) {
   const cents = sumOf(plannedCodes, ({ feeCents }) => (Number.isFinite(feeCents) ? feeCents : 0));
   const doneUnits = sumOf(codes, (code) => code.units);
   const both = { plannedUnits: units, plannedCents: cents, completedUnits: doneUnits };
-  if (units > 0) return { ...both, planned: units, completed: doneUnits };
+  const isByAmount = codes.some(({ isOfOtherType }) => isOfOtherType);
+  if (units > 0 && !isByAmount) return { ...both, planned: units, completed: doneUnits };
   if (cents > 0) return { ...both, planned: cents, completed: sumOf(codes, (code) => code.cents) };
   return { ...both, planned: plannedCodes.length, completed: codes.filter((code) => !code.isReversal).length };
 }
 
 function totalsOf(rows: readonly ScorecardRow[]): ScorecardTotals {
   const plannedCents = sumOf(rows, (row) => row.plannedCents);
-  const doneOfPlan = sumOf(rows, (row) => (row.isPlanned ? sumOf(row.completed, ({ cents }) => cents) : 0));
+  const counted = rows.filter(({ procedureRuleTypeId }) => !isFree(procedureRuleTypeId));
+  const ofPlan = sumOf(counted, (row) => row.plannedCents);
+  const doneOfPlan = sumOf(counted, (row) => (row.isPlanned ? sumOf(row.completed, ({ cents }) => cents) : 0));
   return {
     plannedCents,
     completedCents: sumOf(rows, (row) => row.completedCents),
     plannedMinutes: sumOf(rows, (row) => row.plannedMinutes),
     actualMinutes: sumOf(rows, (row) => row.actualMinutes),
-    successPercentage: plannedCents > 0 ? roundToTenths((100 * clamp(doneOfPlan, plannedCents)) / plannedCents) : null,
+    successPercentage: ofPlan > 0 ? roundToTenths((100 * clamp(doneOfPlan, ofPlan)) / ofPlan) : null,
   };
 }
 

@@ -205,7 +205,11 @@ function evaluatedAppointment(
     plan: plan && {
       totalCents: plan.totalCents,
       isLate: plan.isLate,
-      procedures: plan.procedures.map(({ procedureRuleTypeId, billed }) => ({ procedureRuleTypeId, codes: billed })),
+      procedures: plan.procedures.map(({ procedureRuleTypeId, billed, feeCents }) => ({
+        procedureRuleTypeId,
+        codes: billed,
+        billsNothing: billed.length === 0 && feeCents === 0,
+      })),
     },
     missedReasons: facts.entries.filter(isReason),
     planNext: facts.planNext,
