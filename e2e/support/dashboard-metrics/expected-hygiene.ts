@@ -3,7 +3,7 @@ import type { HygieneDashboard, HygieneDayCounts } from '../../../libs/contracts
 import { APPOINTMENTS, valuesOf, type MetricsScope } from './appointments-sql.js';
 
 /**
- * R-17: the day `$4`, the one before and the one after. A rebooking counts with any hygienist, also with one who is excluded
+ * R-17: the day `$4`, the one before and the one after. A rebooking is on a later day, and counts with any hygienist, also with one who is excluded
  * (R-44).
  */
 const DAYS = `with ${APPOINTMENTS}
@@ -12,7 +12,7 @@ const DAYS = `with ${APPOINTMENTS}
          (count(v.id) filter (where is_next_planned))::integer as "planNext",
          (count(v.id) filter (where exists (
            select from public.appointment later
-           where later.clinic_id = $1 and later.patient_id = v.patient_id and later.start_at > v.start_at
+           where later.clinic_id = $1 and later.patient_id = v.patient_id and later.start_at::date > v.date
              and not later.deleted and later.status not in ('cancelled', 'noShow')
              and later.provider_id in (select id from provider where clinic_id = $1 and type = 1 and not deleted)
          )))::integer as rebooked

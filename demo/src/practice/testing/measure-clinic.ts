@@ -145,7 +145,7 @@ export function measureClinic(changes: readonly PmsChange[], today: string, hour
     share(list, (appointment) =>
       (byPatient.get(appointment.patientId) ?? []).some(
         (other) =>
-          other.start > appointment.start &&
+          dayNumber(other.start) > dayNumber(appointment.start) &&
           dayNumber(other.createdAt ?? other.start) <= dayNumber(appointment.start) + 7,
       ),
     );

@@ -71,6 +71,20 @@ describe('analyseDue', () => {
     expect(codes(analysis.review.after).at(-1)).toEqual(['notPlanned', null]);
   });
 
+  it('excuses a plan below the goal by a reason of something planned or due only', () => {
+    const isBelow = (procedureRuleTypeId: number) =>
+      analyseDue(
+        settings(),
+        ADULT,
+        appointment({
+          plan: { totalCents: 100, isLate: false, procedures: [{ procedureRuleTypeId: 20, codes: [] }] },
+          missedReasons: [{ procedureRuleTypeId, missedProcedureReasonId: 2, missedProcedureReasonText: null }],
+        }),
+      ).review.after.some(({ code }) => code === 'belowGoal');
+    // Sealants (20) are planned, fluoride (14) is due; a panoramic image (8) is neither.
+    expect([20, 14, 8].map(isBelow)).toEqual([false, false, true]);
+  });
+
   it('counts planned procedures that were missed without a reason', () => {
     const missed = (items: ReturnType<typeof done>[], change: Parameters<typeof appointment>[0] = {}) =>
       analyseDue(settings(), patient({ items }), appointment(change)).missedWithoutReason;

@@ -61,7 +61,7 @@ export function dueAnalysisOf(
           isPlanned: appointment.plan !== null && !appointment.plan.isLate,
           plannedCents: plannedCentsOf(appointment),
           goalCents: appointmentGoalCents(goalInputsOf(settings, appointment), durationInMinutes),
-          hasReason: appointment.missedReasons.some(isReason),
+          hasReason: hasExpectedReason(appointment, dueProcedures),
         }),
         ...evaluation.nextTooEarly.after,
       ],
@@ -70,6 +70,15 @@ export function dueAnalysisOf(
     nextAppointmentSummary: evaluation.next,
     rows: sourceRows(patient, evaluation, noDoctor, appointment),
   };
+}
+
+/** Rules part W, 14: whether a reason was given for something planned or due. */
+function hasExpectedReason(
+  { plan, missedReasons }: EvaluatedAppointment,
+  due: AppointmentEvaluation['dueProcedures'],
+): boolean {
+  const expected = new Set([...(plan?.procedures ?? []), ...due].map((one) => one.procedureRuleTypeId));
+  return missedReasons.some((reason) => isReason(reason) && expected.has(reason.procedureRuleTypeId));
 }
 
 function sourceRows(

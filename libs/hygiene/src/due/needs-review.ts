@@ -65,13 +65,13 @@ export interface PastReviewInputs {
   plannedCents: number;
   /** Null without a goal. */
   goalCents: number | null;
-  /** Whether the appointment has any missed reason. */
+  /** Whether something planned or due has a missed reason. */
   hasReason: boolean;
 }
 
 /**
- * R-07 after an appointment: due procedures that were not done without a reason, a plan below the goal without any
- * missed reason, and a missing plan.
+ * R-07 after an appointment: due procedures that were not done without a reason, a plan below the goal without a missed
+ * reason, and a missing plan.
  */
 export function reviewAfter(inputs: PastReviewInputs): ReviewDetail[] {
   const details: ReviewDetail[] = [];

@@ -81,6 +81,7 @@ export async function readNamedAppointments(
   });
 }
 
+/** A second appointment on the same day is no rebooking (rules part W, 11). */
 const MEASURES = `
   v.start_at::date::text as "date",
   to_char(v.start_at + make_interval(mins => v.duration_minutes), 'YYYY-MM-DD"T"HH24:MI:SS') as "end",
@@ -97,7 +98,7 @@ const MEASURES = `
   coalesce(d.missed_without_reason, 0) as "missedWithoutReason",
   exists (
     select 1 from hygiene_appointment a
-    where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at > v.start_at
+    where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at >= (v.start_at::date + 1)::timestamp
   ) as "isRebooked"`;
 
 const EVALUATED = `

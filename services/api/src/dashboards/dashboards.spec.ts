@@ -108,6 +108,8 @@ describe('the dashboards', () => {
     await addAppointment([1, 'F2', 'P2', 'X1', '2027-05-10T09:00', 60]);
     await addAppointment([1, 'F3', 'P3', 'D1', '2027-05-10T10:00', 60]);
     await addAppointment([1, 'F4', 'P4', 'H1', '2027-05-10T11:00', 60], {}, {}, 'noShow');
+    // P7 comes once more on the day of W1 only, which is no rebooking; with the excluded X1, so that nothing else counts it.
+    await addAppointment([1, 'W2', 'P7', 'X1', '2026-11-25T14:00', 30]);
     // Nothing of these counts.
     await addAppointment([1, 'N1', 'P8', 'H1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 }, 'cancelled');
     await addAppointment([1, 'N2', 'P8', 'X1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 });
@@ -197,7 +199,7 @@ describe('the dashboards', () => {
         )
         select to_char(start_at, 'YYYY-MM-DD') as day, count(*)::integer as "totalAppointments",
                (count(*) filter (where id in (select appointment_id from appointment_plan where clinic_id = 1)))::integer as "plannedAppointments",
-               (count(*) filter (where start_at < (select max(start_at) from booked l where l.patient_id = h.patient_id)))::integer
+               (count(*) filter (where start_at::date < (select max(start_at)::date from booked l where l.patient_id = h.patient_id)))::integer
                  as rebooked,
                (count(*) filter (where id in (select appointment_id from next_appointment_plan where clinic_id = 1)))::integer as "planNext"
         from h where to_char(start_at, 'YYYY-MM-DD') in ('2026-11-23', '2026-11-24', '2026-11-25') group by 1 order by 1`);
