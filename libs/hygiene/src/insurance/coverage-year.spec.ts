@@ -1,3 +1,5 @@
+import { coverageOf } from './coverage.js';
+import type { CoverageInputs } from './coverage-item.js';
 import { coverageYear, type CoverageYear } from './coverage-year.js';
 import { done, grant, inputs, item, RECALL, ROOT_PLANING, SCALING } from './testing/build.js';
 
@@ -79,6 +81,54 @@ describe('coverageYear (R-43)', () => {
     const rolling = inputs([item({ resetType: 'monthly', resetTimePeriod: 12, isRolling: true })]);
     expect(coverageYear(rolling, today, null).rows[0]?.renewsOn).toBe('2027-06-10');
     expect(coverageYear(rolling, { ...today, items: [] }, null).rows[0]?.renewsOn).toBeNull();
+  });
+
+  describe('without a plan renews on the day that the coverage of the procedure names', () => {
+    const yearly = { resetType: 'annual', resetTimePeriod: 1 } as const;
+    it.each<[string, CoverageInputs, string | null]>([
+      [
+        // The block of 2026 and 2027 still has the units of March.
+        'of a limit of two calendar years',
+        inputs([item({ resetTimePeriod: 2, unitsCovered: 6 })], { history: [done('2026-03-02', 6)] }),
+        '2028-01-01',
+      ],
+      [
+        'of a grant that ends, after which the plan covers more',
+        inputs([item()], {
+          grants: [grant({ unitsCovered: 3, effectiveTo: '2026-10-31' })],
+          history: [done('2026-02-02', 3)],
+        }),
+        '2026-11-01',
+      ],
+      [
+        // One of the two treatments is enough to use the limit up.
+        'of a window with two treatments',
+        inputs([recall], { history: [done('2026-01-20', 1, RECALL), done('2026-04-08', 1, RECALL)] }),
+        '2027-01-08',
+      ],
+      [
+        'of a limit of children, after which that of adults is higher',
+        inputs(
+          [
+            item({ ...yearly, startDate: '2026-01-01', maxAge: 17, unitsCovered: 2 }),
+            item({ ...yearly, startDate: '2026-01-01', coverageItemId: 3, minAge: 18, unitsCovered: 9 }),
+          ],
+          { birthDate: '2008-08-19', history: [done('2026-05-05', 1)] },
+        ),
+        '2026-08-19',
+      ],
+      [
+        'of two limits, of which one never renews',
+        inputs([item(), item({ coverageItemId: 3, resetType: 'oneTime', resetTimePeriod: null, unitsCovered: 2 })]),
+        null,
+      ],
+    ])('%s', (_name, of, expected) => {
+      const [id] = of.items[0]!.procedureRuleTypeIds;
+      expect(coverageOf(of, id!, today.date).nextAvailable).toBe(expected);
+      const { rows } = coverageYear(of, { date: today.date, items: [] }, null);
+      expect(rows.map(({ renewsOn }) => renewsOn)).toEqual(rows.map(() => expected));
+      expect(rows.length).toBeGreaterThan(0);
+    });
   });
 
   it('has no rows of an unknown plan, of the uninsured, and of what cannot be calculated', () => {

@@ -1,8 +1,7 @@
 import { toHundredths, withClaims } from './treatments.js';
-import { coverageOf, type CoverageError } from './coverage.js';
+import { coverageOf, nextAvailable, type CoverageError } from './coverage.js';
 import type { CoverageInputs, CoverageType } from './coverage-item.js';
 import type { LimitCoverage } from './coverage-limit.js';
-import { leavesOn } from './coverage-period.js';
 import { amountPlanned, leftOfLimit, withPlanAsUsed, type PlannedUnits } from './plan-coverage.js';
 
 /** A day with what is planned on it. */
@@ -34,7 +33,7 @@ export interface CoverageYearRow {
   coverageType: CoverageType;
   /** Null when it does not apply on the day. */
   current: LimitAtAppointment | null;
-  /** The first day with new units: its period ends, or a treatment leaves the window; null when never. */
+  /** The first day on which more of its procedures is covered than this plan leaves (`nextAvailable`); null when never. */
   renewsOn: string | null;
   /** Null without a next appointment, and when it does not apply then. */
   next: LimitAtAppointment | null;
@@ -64,17 +63,18 @@ export function coverageYear(inputs: CoverageInputs, current: PlannedDay, next: 
     return {
       ...namesOf(shared),
       current: at,
-      renewsOn: renewalOf(shared.limit, current),
+      renewsOn: renewalOf(afterPlan, now, shared, current),
       next: later && next ? atAppointment(later, next.items) : null,
       regained: later ? Math.max(0, toHundredths(later.remaining - at.left)) : 0,
     };
   });
+  const afterNext = next && withClaims(withPlanAsUsed(afterPlan, next.items, next.date));
   const added = [...(then?.limits ?? [])]
     .filter(([key, shared]) => !now.limits.has(key) && !ofSameItem(now, shared))
     .map(([, shared]): CoverageYearRow => ({
       ...namesOf(shared),
       current: null,
-      renewsOn: next && renewalOf(shared.limit, next),
+      renewsOn: then && next && afterNext && renewalOf(afterNext, then, shared, next),
       next: next && atAppointment(shared.limit, next.items),
       regained: shared.limit.remaining,
     }));
@@ -143,11 +143,21 @@ function atAppointment(limit: LimitCoverage, items: readonly PlannedUnits[]): Li
   };
 }
 
-/** A spent lifetime never renews. */
-function renewalOf(limit: LimitCoverage, { date, items }: PlannedDay): string | null {
-  if (limit.lifetimeRemaining === 0) return null;
-  if (limit.period !== null) return limit.period.to;
-  const [oldest] = limit.counted;
-  if (oldest) return leavesOn(limit, oldest.date);
-  return amountPlanned(limit, items) > 0 ? leavesOn(limit, date) : null;
+/**
+ * The earliest of its procedures. A procedure with two limits has more only when both have.
+ *
+ * @param afterPlan with the plan of the day as used.
+ */
+function renewalOf(
+  afterPlan: CoverageInputs,
+  { limits }: LimitsOfDay,
+  { procedureRuleTypeIds }: SharedLimit,
+  { date, items }: PlannedDay,
+): string | null {
+  const days = procedureRuleTypeIds.flatMap((id) => {
+    const own = [...limits.values()].filter((one) => one.procedureRuleTypeIds.includes(id));
+    const left = Math.min(...own.map(({ limit }) => leftOfLimit(limit, items)));
+    return nextAvailable(afterPlan, id, date, left) ?? [];
+  });
+  return days.sort()[0] ?? null;
 }

@@ -67,9 +67,22 @@ export function coverageOf(inputs: CoverageInputs, procedureRuleTypeId: number, 
   const corrected = withClaims(inputs);
   const coverage = coverageOnDay(corrected, procedureRuleTypeId, date);
   if (coverage.error !== null) return coverage;
-  const hasMore = (day: string): boolean =>
-    coverageOnDay(corrected, procedureRuleTypeId, day).remaining > coverage.remaining;
-  return { ...coverage, nextAvailable: changeDays(corrected, procedureRuleTypeId, date).find(hasMore) ?? null };
+  return { ...coverage, nextAvailable: nextAvailable(corrected, procedureRuleTypeId, date, coverage.remaining) };
+}
+
+/**
+ * The first later day with more coverage of a type than an amount, if nothing further is done; null when never.
+ *
+ * @param inputs with the claims in the history (`withClaims`).
+ */
+export function nextAvailable(
+  inputs: CoverageInputs,
+  procedureRuleTypeId: number,
+  date: string,
+  left: number,
+): string | null {
+  const hasMore = (day: string): boolean => coverageOnDay(inputs, procedureRuleTypeId, day).remaining > left;
+  return changeDays(inputs, procedureRuleTypeId, date).find(hasMore) ?? null;
 }
 
 /** By how many units a plan exceeds the remaining coverage; 0 when it does not, or when nothing is known. */
