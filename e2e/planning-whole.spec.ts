@@ -264,7 +264,7 @@ test.describe('whole appointments', () => {
     const dialog = page.getByRole('dialog', { name: 'Insurance coverage (BETA)' });
     const over = (units: number) => (units > 0 ? `\n${units} over` : '');
     const cells = ({ covered, used, planned, over: beyond, left, renews, next }: LimitRow) => [
-      ...[`${covered}`, `${used}`, `${planned}${over(beyond)}`, `${left}`, dateText(renews)],
+      ...[`${covered}`, `${used}`, `${planned}${over(beyond)}`, `${left}`, renews === null ? '–' : dateText(renews)],
       next.regained > 0 ? `+${next.regained}` : '0',
       ...[`${next.planned}${over(next.over)}`, `${next.left}`],
     ];

@@ -489,8 +489,8 @@ export interface LimitRow {
   /** Planned beyond what is left. */
   over: number;
   left: number;
-  /** `yyyy-mm-dd`. */
-  renews: string;
+  /** `yyyy-mm-dd`; null: nothing is used of it, so that there is never more. */
+  renews: string | null;
   next: { regained: number; planned: number; over: number; left: number };
 }
 
@@ -514,7 +514,7 @@ export const USED_UP = {
     },
     // Never done, so that it is due at the next appointment.
     {
-      ...{ name: 'Fluoride', covered: 2, used: 0, planned: 0, over: 0, left: 2, renews: '2034-01-01' },
+      ...{ name: 'Fluoride', covered: 2, used: 0, planned: 0, over: 0, left: 2, renews: null },
       next: { regained: 0, planned: 1, over: 0, left: 1 },
     },
   ],
