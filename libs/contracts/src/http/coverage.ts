@@ -52,7 +52,7 @@ export type CoverageGrantView = z.infer<typeof coverageGrantView>;
 const treatedUnitsView = z.object({
   procedureRuleTypeId: z.int(),
   date: dateText,
-  units: z.number(),
+  units: z.number().describe('Negative where a part was reversed: no treatment, but units that were not used.'),
   isElsewhere: z.boolean().describe('Done in another office.'),
 });
 
@@ -75,7 +75,9 @@ export const coverageView = z
     claims: z
       .array(z.object({ procedureRuleTypeId: z.int(), procedureDate: dateText, units: z.number() }))
       .describe('Corrections by users; several of one procedure and day add up.'),
-    monthlyProcedureHistory: z.array(treatedUnitsView).describe('One row for each treatment date, the earliest first.'),
+    monthlyProcedureHistory: z
+      .array(treatedUnitsView)
+      .describe('One row for each treatment date, the earliest first; reversed parts are rows of their own.'),
     startDate: dateText.nullable().describe(`The patient's insurance start; null: that of the plan.`),
     planDefaultStartDate: dateText.nullable(),
     version: z
