@@ -65,7 +65,8 @@ export function removeProcedure(
 }
 
 /**
- * Changes minutes, codes, fees, teeth or criteria of a procedure. A code with the quantity 0 is removed, and with its
+ * Changes minutes, codes, fees, teeth or criteria of a procedure. With its minutes edited, codes that were kept follow from
+ * them (rules part W, 6). A code with the quantity 0 is removed, and with its
  * last code a procedure that consists of what a user selected.
  */
 export function changeProcedure(
@@ -76,7 +77,8 @@ export function changeProcedure(
 ): PlanEdit {
   const selection = selections.find((one) => one.procedureRuleTypeId === procedureRuleTypeId);
   if (!selection) return { selections, error: NOT_PLANNED };
-  const changed = { ...selection, ...change };
+  const isTimed = change.minutes !== undefined && change.minutes !== selection.minutes;
+  const changed = { ...(isTimed ? withoutKeptCodes(selection) : selection), ...change };
   const codes = changed.codes.filter(({ quantity }) => quantity !== 0);
   if (codes.length === 0 && changed.codes.length > 0) return removeProcedure(selections, procedureRuleTypeId, inputs);
   const edited = selections.map((one) => (one === selection ? { ...changed, codes } : one));
@@ -156,6 +158,8 @@ export function withChildren(
 
 const isPlanned = (id: number, selections: readonly PlanSelection[]): boolean =>
   selections.some(({ procedureRuleTypeId }) => procedureRuleTypeId === id);
+
+const withoutKeptCodes = ({ codesKeptAt: _, ...selection }: PlanSelection): PlanSelection => selection;
 
 const NOT_PLANNED = 'Not in the plan.';
 

@@ -148,7 +148,9 @@ describe('applyInferred', () => {
         expect(itemsOf(restorePlan(saved, given), given)).toEqual([['11113 x1 198.00', 42]]);
       const edited = changeProcedure(restorePlan(saved, inputs), 18, { minutes: 27 }, inputs).selections;
       expect(itemsOf(edited)).toEqual([['11112 x1 132.00', 27]]);
-      expect(edited.some(keepsCodes)).toBe(false);
+      // Nor do they come back when the minutes are computed again.
+      for (const minutes of [27, null])
+        expect(changeProcedure(edited, 18, { minutes }, inputs).selections.some(keepsCodes)).toBe(false);
     });
 
     it('bills by the minutes when the patient’s schedule lost a code', () => {
