@@ -56,12 +56,13 @@ describe('Plan that fits', () => {
   });
 
   it('takes the usual units of the patient from the history, and what is booked on other days from the practice', async () => {
-    const done = (date: string, units: number): AppointmentDetails['proceduresHistory'][number] => ({
-      ...{ procedureRuleTypeId: 18, name: 'Scaling', adaCode: '11113', description: null },
-      ...{ date, units, isAdded: false },
+    const done = (date: string, adaCode: string): AppointmentDetails['proceduresHistory'][number] => ({
+      ...{ procedureRuleTypeId: 18, name: 'Scaling', adaCode, description: null },
+      // Of the code: some systems count rows.
+      ...{ date, units: 1, isAdded: false },
     });
     const { card, notes } = await fitPlan(DUE, {
-      proceduresHistory: [done('2025-09-01', 1), done('2025-03-01', 1), done('2024-09-01', 3)],
+      proceduresHistory: [done('2025-09-01', '11111'), done('2025-03-01', '11113'), done('2024-09-01', '11117')],
       bookedElsewhere: [{ appointmentId: 'V7', date: '2026-04-08', procedureRuleTypeId: 4 }],
     });
     expect(card).toHaveTextContent('Added: Scaling, Recall exam, Fluoride.');

@@ -3,6 +3,7 @@ import { RULE_TYPE } from '../catalogue/special-types.js';
 import { agendaItems, orphansOf } from './agenda-children.js';
 import type { PlanInputs } from './agenda.js';
 import type { ApplicableOption, ApplicableProcedure } from './applicable-procedure.js';
+import { withoutKeptCodes } from './kept-codes.js';
 import { agendaOf, inAgendaOrder, NOT_APPLICABLE } from './plan-agenda.js';
 import type { PlanSelection, SelectedCode } from './plan-selection.js';
 import { validateAddition } from './selection-checks.js';
@@ -158,8 +159,6 @@ export function withChildren(
 
 const isPlanned = (id: number, selections: readonly PlanSelection[]): boolean =>
   selections.some(({ procedureRuleTypeId }) => procedureRuleTypeId === id);
-
-const withoutKeptCodes = ({ codesKeptAt: _, ...selection }: PlanSelection): PlanSelection => selection;
 
 const NOT_PLANNED = 'Not in the plan.';
 

@@ -10,6 +10,16 @@ export function keepsCodes({ minutes, codes, codesKeptAt }: PlanSelection): bool
   return codes.length > 0 && codesKeptAt !== undefined && (minutes === null || minutes === codesKeptAt);
 }
 
+/** A selection whose codes follow from its minutes again. */
+export const withoutKeptCodes = ({ codesKeptAt: _, ...selection }: PlanSelection): PlanSelection => selection;
+
+/** A selection with typed minutes, with which its codes are kept. */
+export const withKeptCodes = (selection: PlanSelection, minutes: number): PlanSelection => ({
+  ...selection,
+  minutes,
+  codesKeptAt: minutes,
+});
+
 /**
  * Rules part W, 6: what the practice has of a procedure that is billed by time, with its codes and amounts. It takes 15
  * minutes a unit, scaling less what is part of it; a fee per minute the minutes of the patient's rule, else of the catalogue.

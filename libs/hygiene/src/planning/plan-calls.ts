@@ -9,7 +9,7 @@ import type {
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { CalculationType, ColorGroup } from '../catalogue/rule-type.js';
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
-import { catalogueUnits } from '../catalogue/catalogue-units.js';
+import { unitsOfDone } from '../catalogue/catalogue-units.js';
 import { ageOn } from '../time/calendar-day.js';
 import type { PlanInputs } from './agenda.js';
 import type { CareFacts } from './care-facts.js';
@@ -115,8 +115,7 @@ export function careFactsOf(appointment: AppointmentDetails, inputs: Pick<PlanIn
   const bookedUnits = new Map<number, number>();
   for (const { procedureRuleTypeId: id, procedureStatus, adaCode, units } of appointment.procedures) {
     if (id === null || procedureStatus !== PROCEDURE_STATUS.Planned) continue;
-    const own = units !== null && units > 0 ? units : catalogueUnits(adaCode, id);
-    bookedUnits.set(id, (bookedUnits.get(id) ?? 0) + own);
+    bookedUnits.set(id, (bookedUnits.get(id) ?? 0) + unitsOfDone(units, adaCode, id));
   }
   const inferred = selectionsOf(appointment.inferredRecommendations, inputs);
   return {
@@ -128,7 +127,11 @@ export function careFactsOf(appointment: AppointmentDetails, inputs: Pick<PlanIn
       units,
     })),
     bookedElsewhere: appointment.bookedElsewhere,
-    done: appointment.proceduresHistory,
+    done: appointment.proceduresHistory.map(({ procedureRuleTypeId: id, adaCode, date: day, units }) => ({
+      procedureRuleTypeId: id,
+      date: day,
+      units: id === null ? 0 : unitsOfDone(units, adaCode, id),
+    })),
     doctor: appointment.doctorAvailability,
   };
 }

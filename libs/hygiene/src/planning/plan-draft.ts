@@ -7,6 +7,7 @@ import type { ApplicableProcedure } from './applicable-procedure.js';
 import { bookedOf, type CareFacts } from './care-facts.js';
 import { withChildren } from './edit-plan.js';
 import { ruleMinutesOf } from './item-minutes.js';
+import { withKeptCodes, withoutKeptCodes } from './kept-codes.js';
 import { agendaOf, inAgendaOrder } from './plan-agenda.js';
 import type { PlanSelection } from './plan-selection.js';
 import { scalingComponents } from './scaling-minutes.js';
@@ -48,10 +49,11 @@ export class PlanDraft {
     return new PlanDraft({ ...this.parts, planned });
   }
 
-  /** With scaling of so many units, in place of the scaling that it has. */
+  /** With scaling of so many units, in place of its own time where it is planned already. */
   withScaling(selection: PlanSelection, scalingUnits: number): PlanDraft {
-    const others = this.parts.planned.filter(({ procedureRuleTypeId: id }) => id !== selection.procedureRuleTypeId);
-    return new PlanDraft({ ...this.parts, planned: [...others, selection], scalingUnits });
+    const { planned } = this.parts;
+    const isPlanned = this.has(selection.procedureRuleTypeId);
+    return new PlanDraft({ ...this.parts, planned: isPlanned ? planned : [...planned, selection], scalingUnits });
   }
 
   /** With minutes that are kept free. */
@@ -101,6 +103,7 @@ function withRuleMinutes(selections: readonly PlanSelection[], inputs: PlanInput
     const item = items.find((one) => isOf(procedure, one));
     if (!procedure || !item || selection.minutes !== null || isScaling(procedure) || !followsRule(item))
       return selection;
+    if (item.keepsCodes) return withKeptCodes(selection, item.minutes);
     return { ...selection, minutes: minutesInPlan(procedure, selection, facts) };
   });
 }
@@ -120,10 +123,18 @@ export function minutesInPlan(
   return ruleMinutesOf(procedure, hasFurtherItems ? imagesOf(selection) : 1);
 }
 
+/**
+ * Rules W 3: scaling with the minutes of its units, without those of what is part of it. Codes of the practice stay when
+ * these are their units (W 6).
+ */
 function withScalingUnits(selections: readonly PlanSelection[], units: number, inputs: PlanInputs): PlanSelection[] {
   const scaling = inputs.procedures.find(isScaling);
+  const kept = agendaItems(agendaOf(selections, inputs).items).find((item) => isOf(scaling, item) && item.keepsCodes);
   const minutes = units === 0 ? 0 : scalingMinutes(selections, units, inputs);
-  return selections.map((one) => (isOf(scaling, one) ? { ...one, minutes } : one));
+  return selections.map((one) => {
+    if (!isOf(scaling, one)) return one;
+    return kept?.units === units ? withKeptCodes(one, minutes) : { ...withoutKeptCodes(one), minutes };
+  });
 }
 
 /** Rules W 3: the own minutes of scaling of so many units: without those of the items of the plan that are part of it. */

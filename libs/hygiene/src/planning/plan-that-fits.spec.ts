@@ -224,6 +224,35 @@ describe('What a plan that fits counts as due', () => {
     expect([minutesOf(result, 9), codesOf(result, 9)]).toEqual([15, ['13211']]);
   });
 
+  it('keeps codes and amounts of the practice of what is billed by time, as long as all of it fits', () => {
+    const twice = code('11111', { quantity: 2, feeOverrideCents: 7000 });
+    const booked = [
+      { procedureRuleTypeId: 18, codes: [twice], units: 2 },
+      { procedureRuleTypeId: 9, codes: [code('13211')], units: 1 },
+    ];
+    const added = fit({ minutes: 60, due: [], facts: { booked } });
+    // 11 and 27 of scaling and 15 of instruction; 140.00 and 40.00.
+    expect([added.minutes, added.fee, codesOf(added, 18), codesOf(added, 9)]).toEqual([
+      53,
+      180,
+      ...[['11111'], ['13211']],
+    ]);
+    const plan = [...NEW_PLAN, selected(18, [twice], { codesKeptAt: null })];
+    const planned = fit({ minutes: 60, due: [], facts: { booked }, plan });
+    expect([minutesOf(planned, 18), codesOf(planned, 18), planned.added]).toEqual([27, ['11111'], [9]]);
+    const short = fit({ minutes: 35, due: [], facts: { booked }, plan });
+    expect([codesOf(short, 18), short.left]).toEqual([
+      ['11111', '11117'],
+      ['Scaling: 1.5 of 2 units fit', 'Oral hygiene instruction: 15 min, 4.5 left'],
+    ]);
+  });
+
+  it('keeps the codes of booked root planing', () => {
+    const booked = [{ procedureRuleTypeId: 12, codes: [code('43424', { feeOverrideCents: 30_000 })], units: 4 }];
+    const result = fit({ minutes: 90, due: [], facts: { booked } });
+    expect([minutesOf(result, 12), codesOf(result, 12), result.fee]).toEqual([60, ['43424'], 300]);
+  });
+
   it('leaves out what is booked on another day, and names the day', () => {
     const bookedElsewhere = [{ procedureRuleTypeId: 4, date: '2026-03-24' }];
     const result = fit({ minutes: 60, due: [4, 14].map((id) => dueAt(40, id)), facts: { bookedElsewhere } });

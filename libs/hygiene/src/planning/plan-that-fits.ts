@@ -6,8 +6,10 @@ import { bookedOf, scalingNeed, type CareFacts } from './care-facts.js';
 import { careInOrder } from './care-order.js';
 import { whatToChoose, whyNotProposed, type CareContext } from './care-reasons.js';
 import { changeProcedure, removeProcedure, selectionOf, type PlanEdit } from './edit-plan.js';
+import { withKeptCodes, withoutKeptCodes } from './kept-codes.js';
 import { FIXED_STEPS } from './open-plan.js';
 import { inAgendaOrder } from './plan-agenda.js';
+import { isTypeBilledByTime } from './plan-calls.js';
 import { isOf, isScaling, minutesInPlan, PlanDraft, scalingMinutes } from './plan-draft.js';
 import type { PlanSelection } from './plan-selection.js';
 import { halves, uncoveredItems, whyUnpaid, type CoverageOfType } from './uncovered-units.js';
@@ -166,11 +168,12 @@ function stepOf(
     : { draft: larger, text: null };
 }
 
-/** Rules W 1e: with the code that the practice booked, else the usual one. */
+/** Rules W 1e: with the codes that the practice booked, also where codes follow from time (W 6), else the usual one. */
 function selectionToAdd(procedure: ApplicableProcedure, facts: CareFacts): PlanSelection {
   const usual = selectionOf(procedure);
-  const booked = bookedOf(facts, procedure.procedureRuleTypeId)?.codes ?? [];
-  return booked.length > 0 ? { ...usual, codes: booked } : usual;
+  const codes = bookedOf(facts, procedure.procedureRuleTypeId)?.codes ?? [];
+  if (codes.length === 0) return usual;
+  return isTypeBilledByTime(procedure.calculationType) ? { ...usual, codes, codesKeptAt: null } : { ...usual, codes };
 }
 
 /** Keeps the time of a procedure free of which the user has to choose something first. */
@@ -198,11 +201,18 @@ function withScaling(
   for (let units = need; units > 0; units -= 0.5) {
     const larger = isScaling(procedure)
       ? draft.withScaling(selection, units)
-      : draft.with(procedure, { ...selection, minutes: minutesOfUnits(units) });
+      : draft.with(procedure, withUnits(selection, units, need));
     if (larger.minutesLeft < 0) continue;
     return { draft: larger, text: units === need ? null : fittingText(units, need) };
   }
   return { draft, text: need > 0 ? fittingText(0, need) : null };
+}
+
+/** Root planing of so many units; its codes stay while these are the booked ones. */
+function withUnits(selection: PlanSelection, units: number, need: number): PlanSelection {
+  const minutes = minutesOfUnits(units);
+  const isKept = units === need && selection.codesKeptAt !== undefined;
+  return isKept ? withKeptCodes(selection, minutes) : { ...withoutKeptCodes(selection), minutes };
 }
 
 /** Root planing counts for the need of scaling, unless the practice booked both. */
