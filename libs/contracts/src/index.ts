@@ -1,6 +1,7 @@
 export * from './pms/entities.js';
 export * from './pms/change.js';
 export * from './pms/changed-keys.js';
+export * from './text/storable.js';
 export * from './time/time-zone.js';
 export * from './topics.js';
 export * from './jobs/define-queue.js';

@@ -183,10 +183,11 @@ describe('a healthy agent beside one that sends what cannot be processed', () =>
     const { rows } = await helix.test.ownerPool.query<{ clinic_id: number; stage: string; n: number }>(
       'select clinic_id, stage, count(*)::int as n from quarantine group by 1, 2 order by 2',
     );
-    // Three depths and the null character, which are the same texts in each round; half a character, another in each round.
-    expect(rows).toEqual([
-      { clinic_id: poisoned.clinicId, stage: 'apply', n: ROUNDS },
-      { clinic_id: poisoned.clinicId, stage: 'ingest', n: 4 },
-    ]);
+    // Three depths and the null character, which are the same texts in each round.
+    expect(rows).toEqual([{ clinic_id: poisoned.clinicId, stage: 'ingest', n: 4 }]);
+    const notes = await rowsOf(poisoned.clinicId, 'note');
+    expect(notes.map(({ id, note }) => [id, note])).toEqual(
+      Array.from({ length: ROUNDS }, (_, round) => [`half.${round}`, '\ufffd']),
+    );
   });
 });

@@ -131,12 +131,7 @@ export const insuranceDetailsForm = z
           resetTimePeriod: z.int('Reset period must be a whole number from 1 to 99.').nullable().default(null),
           effectiveFrom: isoDate,
           effectiveTo: isoDate,
-          comments: z
-            .string('expected text')
-            .max(2000, 'expected at most 2000 characters')
-            .regex(/^[^\0\p{Cs}]*$/u, 'The comment must be plain text.')
-            .nullable()
-            .default(null),
+          comments: z.string('expected text').max(2000, 'expected at most 2000 characters').nullable().default(null),
           replaceUnderlyingCoverage: z.boolean('expected true or false').default(true),
         }),
         'expected a list of grants',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
+import { parseStorableJson } from '../text/storable.js';
 import { dateText, localTimeText } from './answer-fields.js';
 import { checkRange, dateRange, dateWithNeighbours } from './date-range.js';
 import { rowId } from './row-id.js';
@@ -22,21 +23,13 @@ const jsonProviders = z
   .string('expected a JSON list of objects with an id')
   .transform((text, context) => {
     const providers = z.array(z.object({ id: pmsId }), 'expected a JSON list of objects with an id');
-    const result = providers.safeParse(parseJson(text));
+    const result = providers.safeParse(parseStorableJson(text));
     if (result.success) return result.data.map(({ id }) => id);
     context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'invalid' });
     return z.NEVER;
   })
   .pipe(providerList)
   .default([]);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const checkDashboardRange = checkRange(MAX_DASHBOARD_DAYS);
 

@@ -86,7 +86,6 @@ const MAX_DOCUMENT_BYTES = 500_000;
 const noteDocument = z
   .record(z.string(), z.unknown())
   .refine((document) => JSON.stringify(document).length <= MAX_DOCUMENT_BYTES, 'expected less formatting')
-  .refine((document) => !JSON.stringify(document).includes('\\u0000'), 'expected plain text')
   .nullable()
   .describe('The text with its formatting, as the editor of the console has it; null: it has none.');
 
@@ -121,10 +120,7 @@ export type GeneratedNoteView = z.infer<typeof generatedNoteView>;
 /** `PUT Audio/notes/{noteId}`. An edit of a note that has changed since `version` is a 409 `Version conflict`. */
 export const generatedNoteEdit = z
   .object({
-    text: z
-      .string('expected a text')
-      .max(MAX_NOTE_LENGTH, `expected at most ${MAX_NOTE_LENGTH} characters`)
-      .refine((text) => !text.includes('\0'), 'expected plain text'),
+    text: z.string('expected a text').max(MAX_NOTE_LENGTH, `expected at most ${MAX_NOTE_LENGTH} characters`),
     document: noteDocument.default(null),
     version: z.string('expected a version').max(100, 'expected a version'),
   })

@@ -55,7 +55,6 @@ export const commentForm = z
     note: z
       .string('The comment must be text.')
       .max(10_000, 'The comment must be at most 10000 characters.')
-      .regex(/^[^\0\p{Cs}]*$/u, 'The comment must be plain text.')
       .nullable()
       .optional(),
     commentState: z.literal([1, 2], 'expected 1 (new) or 2 (acknowledged)').nullable().optional(),

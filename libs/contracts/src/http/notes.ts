@@ -31,8 +31,7 @@ const noteText = z
   .string('Note is required.')
   .trim()
   .min(1, 'Note is required.')
-  .max(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`)
-  .refine((text) => !text.includes('\0'), 'Note must be plain text');
+  .max(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`);
 
 /**
  * `POST appointment/patientNote/{patientId}`: adds a note, or edits the one of `noteId`. Returns the note. An edit of a note

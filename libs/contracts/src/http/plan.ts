@@ -16,12 +16,7 @@ const minutes = z
   .multipleOf(0.5, `Minutes must be a number from 0 to ${MAX_PLANNED_MINUTES}, in half minutes.`);
 
 const plannedCodeFields = z.object({
-  code: z
-    .string('expected a code')
-    .trim()
-    .min(1, 'expected a code')
-    .max(20, 'expected at most 20 characters')
-    .regex(/^[^\0\p{Cs}]*$/u, 'expected a code'),
+  code: z.string('expected a code').trim().min(1, 'expected a code').max(20, 'expected at most 20 characters'),
   /** In the order of selection. */
   teeth: z.array(toothText, 'expected a list of teeth').max(52, 'expected at most 52 teeth').default([]),
   /** Dollars for one of it, typed by the user; null, left out or the same amount: the fee schedule's. */
@@ -117,7 +112,6 @@ export const scorecardEntryForm = z
     missedProcedureReasonText: z
       .string('expected text')
       .max(500, 'The reason must be at most 500 characters.')
-      .regex(/^[^\0\p{Cs}]*$/u, 'The reason must be plain text.')
       .nullable()
       .optional(),
   })
@@ -150,8 +144,7 @@ export const historyForm = z
       .string('Please select procedure')
       .trim()
       .min(1, 'Please select procedure')
-      .max(20, 'Please select procedure')
-      .regex(/^[^\0\p{Cs}]*$/u, 'Please select procedure'),
+      .max(20, 'Please select procedure'),
   })
   .meta({ id: 'HistoryForm' });
 export type HistoryForm = z.infer<typeof historyForm>;
@@ -166,7 +159,6 @@ export const nextPlanForm = z
     comments: z
       .string('The comment must be text.')
       .max(10_000, 'The comment must be at most 10000 characters.')
-      .regex(/^[^\0\p{Cs}]*$/u, 'The comment must be plain text.')
       .nullable()
       .default(null),
   })

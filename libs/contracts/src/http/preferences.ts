@@ -1,3 +1,5 @@
+import { parseStorableJson } from '../text/storable.js';
+
 /** The avatar colours; the first is the default (spec 1 sections 2.8 and 9). */
 export const AVATAR_COLORS = [
   '#0078D7',
@@ -53,7 +55,7 @@ export function validatePreferences(preferences: object): { key: string; message
 
 /** The object of a JSON text; null when it is none. */
 export function parsePreferences(text: string): object | null {
-  const parsed = parseJson(text);
+  const parsed = parseStorableJson(text);
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null;
 }
 
@@ -62,12 +64,4 @@ export function readPreferences(text: string): Preferences {
   const parsed = parsePreferences(text) ?? {};
   const invalidKeys = new Set(validatePreferences(parsed).map(({ key }) => key));
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => !invalidKeys.has(key)));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

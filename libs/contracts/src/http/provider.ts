@@ -52,12 +52,7 @@ export type WageHistorySave = z.infer<typeof wageHistorySave>;
 export const providerSave = z
   .object({
     providerId: pmsId,
-    notes: z
-      .string('Notes must be text.')
-      .max(2000, 'Notes must be at most 2000 characters.')
-      .regex(/^[^\0\p{Cs}]*$/u, 'Notes must be plain text.')
-      .nullable()
-      .optional(),
+    notes: z.string('Notes must be text.').max(2000, 'Notes must be at most 2000 characters.').nullable().optional(),
     excludeFromAnalysis: z.boolean('expected true or false').optional(),
     excludeFromCalendar: z.boolean('expected true or false').optional(),
     goalWage: wage('Goal wage'),
@@ -74,7 +69,8 @@ export const providerSave = z
       .string('Payroll ID must be text.')
       .trim()
       .max(64, 'Payroll ID must be at most 64 characters.')
-      .regex(/^[^\0\p{Cs}]*$/u, 'Payroll ID must be plain text.')
+      // A person is found by it: of two with half of a character each, both would be found by the same.
+      .regex(/^[^\ufffd]*$/u, 'Payroll ID must be plain text.')
       .transform((text) => text || null)
       .nullable()
       .optional()

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { makeStorable } from '../text/storable.js';
 import { entityData, PMS_ID, PMS_ID_MESSAGE, type PmsEntity } from './entities.js';
 
 /** One validated change of one PMS row. A delete has no data. */
@@ -22,9 +23,6 @@ export const MAX_CHANGES_PER_REQUEST = 5_000;
 export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
 /** Maximum levels of objects and lists in the `data` of a change; `data` itself is the first. */
 export const MAX_DATA_DEPTH = 32;
-
-/** PostgreSQL text cannot contain U+0000, so a change with one could never be applied. */
-const NULL_CHARACTER = 'the null character cannot be stored';
 
 interface ChangeHeader {
   entity: PmsEntity;
@@ -51,25 +49,7 @@ function parseHeader(raw: unknown): ChangeHeader | string {
 }
 
 /**
- * Why a value could not be stored, or null. Depth is tested first at each level, so that the walk itself cannot exhaust the
- * stack: JSON.parse reads any depth, while JSON.stringify and PostgreSQL's jsonb fail at some thousand levels.
- *
- * @param levels how many levels the value may have.
- */
-function unstorable(value: unknown, levels: number): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? NULL_CHARACTER : null;
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'a number is too large';
-  if (value === null || typeof value !== 'object') return null;
-  if (levels === 0) return `nested deeper than ${MAX_DATA_DEPTH} levels`;
-  for (const [key, inner] of Object.entries(value)) {
-    const reason = key.includes('\u0000') ? NULL_CHARACTER : unstorable(inner, levels - 1);
-    if (reason) return reason;
-  }
-  return null;
-}
-
-/**
- * Validates one change.
+ * Validates one change, and replaces halves of characters in its texts (see `makeStorable`).
  *
  * @param raw one entry of `changes` in the request.
  * @returns the change, with null for missing and with all unknown fields, or the first validation error as
@@ -82,8 +62,8 @@ export function parseChange(raw: unknown): ParsedChange {
   if (op === 'delete') return { ok: true, change: { entity, id, op, version } };
   const data = entityData[entity].safeParse((raw as { data?: unknown }).data);
   if (!data.success) return { ok: false, reason: reasonOf(data.error, 'data') };
-  const reason = unstorable(data.data, MAX_DATA_DEPTH);
-  if (reason) return { ok: false, reason: `data: ${reason}` };
+  const unstorable = makeStorable({ data: data.data }, MAX_DATA_DEPTH);
+  if (unstorable) return { ok: false, reason: `data: ${unstorable.reason}` };
   return { ok: true, change: { entity, id, op, version, data: data.data } };
 }
 

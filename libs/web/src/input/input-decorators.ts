@@ -2,9 +2,9 @@ import { createParamDecorator, Param, type ExecutionContext } from '@nestjs/comm
 import { ApiBody, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { MAX_ROW_ID } from '@helix/contracts';
+import { makeStorable, MAX_BODY_DEPTH, MAX_ROW_ID } from '@helix/contracts';
 import { toOpenApi, type SchemaObject } from '../open-api/json-schema.js';
-import { invalid, problem, type ProblemException } from '../problem/problem.js';
+import { fieldError, INVALID, invalid, problem, type ProblemException } from '../problem/problem.js';
 
 /**
  * Injects the validated JSON body of a request; no body counts as `{}`. What is not valid is a 422 that names each field.
@@ -89,7 +89,10 @@ export function TextIdOf(
 }
 
 function validate<T>(schema: z.ZodType<T>, input: unknown): T {
-  const result = schema.safeParse(input);
+  const request = { input };
+  const unstorable = makeStorable(request, MAX_BODY_DEPTH);
+  if (unstorable) throw fieldError(unstorable.path.slice(1).join('.'), unstorable.reason, INVALID);
+  const result = schema.safeParse(request.input);
   if (!result.success) throw invalid(result.error);
   return result.data;
 }

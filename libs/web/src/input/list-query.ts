@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { z } from 'zod';
+import { parseStorableJson } from '@helix/contracts';
 
 /** The query of a list, in the format of react-admin's simple REST data provider. */
 export interface ListQuery {
@@ -53,17 +54,9 @@ export function sendRange(response: Response, name: string, range: ListQuery['ra
 /** JSON text of a value. Every error has the same message. */
 function json<T extends z.ZodType>(schema: T, message: string) {
   return z.string(message).transform((text, context): z.output<T> => {
-    const result = schema.safeParse(parse(text));
+    const result = schema.safeParse(parseStorableJson(text));
     if (result.success) return result.data;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

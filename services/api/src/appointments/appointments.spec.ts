@@ -299,7 +299,7 @@ describe('appointments', () => {
       [{ seen: 7 }, 'seen', 'The comment that was seen must be text.'],
       [{ note: 7 }, 'note', 'The comment must be text.'],
       [{ note: 'x'.repeat(10_001) }, 'note', 'The comment must be at most 10000 characters.'],
-      [{ note: 'a\0b' }, 'note', 'The comment must be plain text.'],
+      [{ note: 'a\0b' }, 'note', 'the null character cannot be stored'],
       [{ commentState: 3 }, 'commentState', 'expected 1 (new) or 2 (acknowledged)'],
     ])('returns 422 for %j', async (body, field, message) => {
       const answer = await api.comment(body);

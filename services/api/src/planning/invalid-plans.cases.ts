@@ -76,8 +76,8 @@ describe('an invalid plan', () => {
     [
       'UPCOMING',
       procedure({ procedureRuleTypeId: 41, adaCodes: ['a\0b'] }),
-      'procedures.0.adaCodes.0.code',
-      'expected a code',
+      'procedures.0.adaCodes.0',
+      'the null character cannot be stored',
     ],
     ['UPCOMING', procedure({ adaCodes: ['12113'] }), 'procedures.0.adaCodes.0.code', '12113 is no code of Scaling.'],
     [

@@ -77,7 +77,7 @@ describe('POST appointment/ProcedureHistory/{patientId} and ProcedureHistoryDele
   it.each([
     [{ adaCode: '00000' }, 'adaCode', 'There is no code 00000.'],
     [{ adaCode: '' }, 'adaCode', 'Please select procedure'],
-    [{ adaCode: 'a\0b' }, 'adaCode', 'Please select procedure'],
+    [{ adaCode: 'a\0b' }, 'adaCode', 'the null character cannot be stored'],
     [{ adaCode: null }, 'adaCode', 'Please select procedure'],
     [{ dateOfProcedure: addDays(TODAY, 1) }, 'dateOfProcedure', 'The date must not be in the future.'],
     [{ dateOfProcedure: '1985-02-28' }, 'dateOfProcedure', 'The date must not be before the patient’s date of birth.'],

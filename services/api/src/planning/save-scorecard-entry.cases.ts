@@ -118,7 +118,7 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
       'missedProcedureReasonText',
       'The reason must be at most 500 characters.',
     ],
-    [{ missedProcedureReasonText: 'a\0b' }, 'missedProcedureReasonText', 'The reason must be plain text.'],
+    [{ missedProcedureReasonText: 'a\0b' }, 'missedProcedureReasonText', 'the null character cannot be stored'],
   ])('returns 422 for %j', async (body, field, message) => {
     expect(api.errorsOf(await save(body))).toEqual([422, [{ field, message }]]);
     expect([await stored(), await api.touched()]).toEqual([[], []]);

@@ -138,7 +138,7 @@ describe('health profiles', () => {
       [undefined, 'Profile name is required.'],
       ['x'.repeat(101), 'Profile name must be at most 100 characters'],
       ['\u200b', 'Profile name is required.'],
-      ['Pe\u0000rio', 'Profile name must be plain text'],
+      ['Pe\u0000rio', 'the null character cannot be stored'],
       ['\u202eoireP', 'Profile name must be plain text'],
       ['PERIO', 'A profile with this name already exists.'],
       ['office dna', 'A profile with this name already exists.'],

@@ -251,9 +251,11 @@ describe('provider settings', () => {
         'goalWage: Goal wage must be a number of dollars, 0 or more.',
         'baseWage: Base wage must be at most 100000.',
       ]);
-      expect(await errors({ notes: 'a\u0000', excludeFromCalendar: 'no', userId: 'me', providerId: 'H-1' })).toEqual([
+      expect(await errors({ notes: 'a\u0000' })).toEqual(['notes: the null character cannot be stored']);
+      expect(await errors({ payrollId: '00\ud83d' })).toEqual(['payrollId: Payroll ID must be plain text.']);
+      expect(await errors({ notes: 5, excludeFromCalendar: 'no', userId: 'me', providerId: 'H-1' })).toEqual([
         'providerId: expected 1 to 64 letters, digits, underscores or dots',
-        'notes: Notes must be plain text.',
+        'notes: Notes must be text.',
         'excludeFromCalendar: expected true or false',
         'userId: expected a user',
       ]);

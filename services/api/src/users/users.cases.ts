@@ -289,7 +289,7 @@ describe('users', () => {
           { field: 'preferences', message: 'preferences: expected JSON text of an object' },
         ],
       ]);
-      const { body: unwritable } = await add({ firstName: 'A\u0000', lastName: '\ud800', email: 'a@helix.example' });
+      const { body: unwritable } = await add({ firstName: 'A\u0007', lastName: 'b\nc', email: 'a@helix.example' });
       expect(unwritable.errors).toEqual([
         { field: 'firstName', message: 'First name must be plain text' },
         { field: 'lastName', message: 'Last name must be plain text' },

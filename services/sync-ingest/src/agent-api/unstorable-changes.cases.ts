@@ -97,15 +97,31 @@ describe('changes that cannot be stored', () => {
   });
 
   it.each([
-    ['a half of a character in a text', '"\\udfff"'],
-    ['a half of a character in a list', '["\\ud83d"]'],
-    ['a half of a character in a key', '{"\\udfff":1}'],
-  ])('quarantines a change with %s when it is applied, and applies the others', async (_name, value) => {
-    const bad = operatory('bad', `{"name":"Op 2","extra":${value}}`);
-    expect((await post(`{"changes":[${bad},${operatory('a', '{"name":"Op 1"}')}]}`)).status).toBe(202);
+    ['a text', '"Op \\ud83d"', '"b\\udc00"', 'Op \ufffd', 'b\ufffd'],
+    ['a list of a field without a column', '"Op 2"', '["\\ud83d", "x\\udfff"]', 'Op 2', ['\ufffd', 'x\ufffd']],
+    ['an object of it', '"Op 3"', '{"a":{"__proto__":"\\ude00"}}', 'Op 3', JSON.parse('{"a":{"__proto__":"\ufffd"}}')],
+  ])('replaces half of a character in %s, and applies the change', async (_name, name, extra, stored, storedExtra) => {
+    const broken = operatory('a', `{"name":${name},"extra":${extra}}`);
+    const response = await post(`{"changes":[${broken}]}`);
+    expect([response.status, response.body]).toEqual([202, { accepted: 1, rejected: [] }]);
     expect(await storedIds()).toEqual(['a']);
-    const [only] = await quarantined();
-    expect(JSON.parse(only?.payload ?? '')).toMatchObject(JSON.parse(bad) as object);
+    const { rows } = await helix.test.ownerPool.query(
+      `select name, extra -> 'extra' as extra from operatory where clinic_id = $1`,
+      [clinicId],
+    );
+    expect(rows).toEqual([{ name: stored, extra: storedExtra }]);
+    expect(await quarantined()).toEqual([]);
+  });
+
+  it.each([
+    ['the id', '\\ud83d', '"H1"', 'id: expected 1 to 64 letters, digits, underscores or dots'],
+    ['a reference', '1', '"H\\udc00"', 'providerId: expected 1 to 64 letters, digits, underscores or dots'],
+    ['the name of a field', '1', '"H1","\\ud83d":1,"\\ud83e":2', 'data: the name of a field has half of a character'],
+  ])('quarantines a change with half of a character in %s', async (_name, id, providerId, reason) => {
+    const bad = `{"entity":"punch","id":"${id}","op":"upsert","version":1,"data":{"providerId":${providerId},"date":"2026-11-24","timeIn":"08:00"}}`;
+    const response = await post(`{"changes":[${bad}]}`);
+    expect(response.body).toMatchObject({ accepted: 0, rejected: [{ index: 0, reason }] });
+    expect(await quarantined()).toEqual([{ payload: bad, reason }]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { saveDoctorAbsences } from '@helix/appointment-inputs';
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { ChangedRow } from './changed-keys.js';
-import { columnValues, isWritable, type ClinicChange } from './column-values.js';
+import { columnValues, type ClinicChange } from './column-values.js';
 import { saveDeletedAppointments } from './deleted-appointments.query.js';
 import { upsertSql } from './upsert-sql.js';
 
@@ -12,8 +12,6 @@ export interface Applied {
   /** Changes that the database rejected, each by itself, with its message. */
   rejected: { clinicId: number; change: PmsChange; reason: string }[];
 }
-
-const LONE_SURROGATE = 'half of a character (a lone surrogate) cannot be stored';
 
 /**
  * Writes changes of any entities with one set-based statement an entity. A set that the database rejects is halved until
@@ -30,10 +28,7 @@ export async function applyChanges(
   now = Date.now(),
 ): Promise<Applied> {
   const result: Applied = { changed: [], rejected: [] };
-  for (const [entity, winners] of highestVersions(changes)) {
-    for (const item of winners) if (!isWritable(item)) result.rejected.push({ ...item, reason: LONE_SURROGATE });
-    await applyOrHalve(transaction, entity, winners.filter(isWritable), result);
-  }
+  for (const [entity, winners] of highestVersions(changes)) await applyOrHalve(transaction, entity, winners, result);
   const rowsOf = (name: PmsEntity) => result.changed.flatMap(({ entity, rows }) => (entity === name ? rows : []));
   await saveDoctorAbsences(transaction, rowsOf('provider'), now);
   await saveDeletedAppointments(transaction, rowsOf('appointment'));

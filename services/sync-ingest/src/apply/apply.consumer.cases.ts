@@ -85,15 +85,15 @@ describe('ApplyConsumer', () => {
   });
 
   it('quarantines a change that the database rejects, with its message, and applies the others', async () => {
-    await publish(3, [upsert('note', 'good'), upsert('note', 'bad', { note: '\udfff' })]);
+    await publish(3, [upsert('note', 'good'), upsert('note', 'bad', { dateCreated: '2026-02-30T10:00:00' })]);
     await applied();
     const { rows } = await test.ownerPool.query(
       'select stage, entity, entity_id, reason, payload from quarantine where clinic_id = 3',
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ stage: 'apply', entity: 'note', entity_id: 'bad' });
-    expect(rows[0].reason).toMatch(/surrogate/);
-    expect(JSON.parse(rows[0].payload)).toMatchObject({ id: 'bad', data: { note: '\udfff' } });
+    expect(rows[0].reason).toMatch(/out of range/);
+    expect(JSON.parse(rows[0].payload)).toMatchObject({ id: 'bad', data: { dateCreated: '2026-02-30T10:00:00' } });
     expect((await test.ownerPool.query('select id from note where clinic_id = 3')).rows).toEqual([{ id: 'good' }]);
     expect((await metrics.quarantined.get()).values).toEqual([
       expect.objectContaining({ labels: { stage: 'apply' }, value: 1 }),

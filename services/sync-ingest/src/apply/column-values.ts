@@ -27,19 +27,6 @@ export function columnValues(entity: PmsEntity, changes: readonly ClinicChange[]
   ];
 }
 
-/**
- * Whether every text can be written as UTF-8. Broken notes of some systems contain a lone surrogate, which writing would
- * replace by another character without an error. Inside JSON lists PostgreSQL rejects it itself.
- */
-export function isWritable({ change }: ClinicChange): boolean {
-  if (change.op === 'delete') return true;
-  for (const field in change.data) {
-    const value = change.data[field];
-    if (typeof value === 'string' && !value.isWellFormed()) return false;
-  }
-  return true;
-}
-
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
