@@ -1,15 +1,22 @@
 import { z } from 'zod';
+import { isNoDate, isNoId, isNoText, isZero } from './nothing.js';
 
 /**
  * The data of every PMS entity that a clinic's agent may send.
  *
  * Dates are `yyyy-mm-dd`; times are local times of the clinic without offset; money is dollars with up to two decimals. A
- * missing optional field becomes null, so that every row has the same shape. Unknown fields are accepted, and stored in
- * the row's `extra`.
+ * missing optional field becomes null, and so does what systems write for nothing (`nothing.ts`), so that every row has the
+ * same shape. Unknown fields are accepted, and stored in the row's `extra`.
  */
 
 const text = (max = 500) => z.string('expected text').max(max, `expected at most ${max} characters`);
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+/** @param isNothing what systems write into the field when they have no value: the row is taken with the field empty. */
+const optional = <T extends z.ZodType>(schema: T, isNothing: (value: unknown) => boolean) =>
+  z
+    .preprocess((value) => (isNothing(value) ? null : value), schema.nullable())
+    .optional()
+    .transform((value) => value ?? null);
+const optionalText = (max: number) => optional(text(max), isNoText);
 const flag = z.boolean('expected true or false');
 const wholeNumber = (min: number, max: number) =>
   z.int('expected a whole number').min(min, `expected at least ${min}`).max(max, `expected at most ${max}`);
@@ -50,30 +57,36 @@ const money = z
 const minutes = z.number('expected a number').min(0, 'expected at least 0').max(1440, 'expected at most 1440');
 const textList = z.array(text(20), 'expected a list').max(52, 'expected at most 52 entries');
 
+const optionalFlag = optional(flag, isZero);
+const optionalId = optional(pmsId, isNoId);
+const optionalDate = optional(isoDate, isNoDate);
+const optionalTime = optional(localTime, isNoDate);
+const optionalList = optional(textList, isZero);
+
 export const providerData = z.looseObject({
   firstName: text(100),
   lastName: text(100),
-  suffix: optional(text(50)),
+  suffix: optionalText(50),
   /** 0 other, 1 hygienist, 2 doctor. */
   type: wholeNumber(0, 2),
-  isSecondary: optional(flag),
+  isSecondary: optionalFlag,
   isActive: flag,
 });
 
-export const operatoryData = z.looseObject({ name: text(100), isHygiene: optional(flag) });
+export const operatoryData = z.looseObject({ name: text(100), isHygiene: optionalFlag });
 
 export const patientData = z.looseObject({
   initials: text(10),
-  birthDate: optional(isoDate),
+  birthDate: optionalDate,
   isActive: flag,
-  primaryProviderId: optional(pmsId),
-  feeScheduleId: optional(pmsId),
+  primaryProviderId: optionalId,
+  feeScheduleId: optionalId,
   /** 0 unknown, 1 private, 2 public plan, 3 uninsured. */
   insuranceStatus: wholeNumber(0, 3),
-  insuranceProvider: optional(text(200)),
-  insurancePlanName: optional(text(200)),
-  insurancePlanNumber: optional(text(100)),
-  insuranceStartDate: optional(isoDate),
+  insuranceProvider: optionalText(200),
+  insurancePlanName: optionalText(200),
+  insurancePlanNumber: optionalText(100),
+  insuranceStartDate: optionalDate,
 });
 
 export const appointmentStatus = z.enum(['scheduled', 'confirmed', 'arrived', 'completed', 'cancelled', 'noShow'], {
@@ -84,35 +97,35 @@ export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 export const appointmentData = z.looseObject({
   patientId: pmsId,
   providerId: pmsId,
-  operatoryId: optional(pmsId),
-  start: localTime,
+  operatoryId: optionalId,
+  start: localTime.refine((start) => !isNoDate(start), 'expected a date that exists'),
   durationInMinutes: wholeNumber(0, 1440),
-  reason: optional(text(500)),
+  reason: optionalText(500),
   status: appointmentStatus,
-  examDoctorId: optional(pmsId),
-  orderingDoctorId: optional(pmsId),
-  comments: optional(text(10_000)),
-  createdAt: optional(localTime),
+  examDoctorId: optionalId,
+  orderingDoctorId: optionalId,
+  comments: optionalText(10_000),
+  createdAt: optionalTime,
 });
 
 export const procedureData = z.looseObject({
   patientId: pmsId,
-  appointmentId: optional(pmsId),
+  appointmentId: optionalId,
   providerId: pmsId,
   date: isoDate,
   code: text(20),
-  description: optional(text(500)),
+  description: optionalText(500),
   /** 102 done, 105 planned. */
   status: z.literal([102, 105], { error: 'expected 102 (done) or 105 (planned)' }),
   amount: money,
-  units: optional(z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999')),
-  minutes: optional(minutes),
-  teeth: optional(textList),
-  surfaces: optional(textList),
+  units: optional(z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999'), isZero),
+  minutes: optional(minutes, isZero),
+  teeth: optionalList,
+  surfaces: optionalList,
   /** When it was planned, also once it is done. Missing: unknown, which counts as planned before the appointment (R-15). */
-  plannedAt: optional(localTime),
+  plannedAt: optionalTime,
   /** Done in another office: counts for intervals and insurance, and was not done here. */
-  external: optional(z.boolean('expected true or false')),
+  external: optionalFlag,
 });
 
 export const feeScheduleData = z.looseObject({ name: text(200) });
@@ -121,8 +134,8 @@ export const feeData = z.looseObject({
   feeScheduleId: pmsId,
   code: text(20),
   fee: money,
-  description: optional(text(500)),
-  abbrevDescription: optional(text(200)),
+  description: optionalText(500),
+  abbrevDescription: optionalText(200),
 });
 
 export const claimData = z.looseObject({
@@ -130,7 +143,8 @@ export const claimData = z.looseObject({
   code: text(20),
   date: isoDate,
   units: z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999'),
-  amount: optional(money),
+  /** The number 0 is an amount: what the insurance paid. */
+  amount: optional(money, (value) => value !== 0 && isZero(value)),
 });
 
 export const scheduleData = z.looseObject({
@@ -138,14 +152,15 @@ export const scheduleData = z.looseObject({
   date: isoDate,
   start: timeOfDay,
   end: timeOfDay,
-  operatoryId: optional(pmsId),
+  operatoryId: optionalId,
 });
 
 export const punchData = z.looseObject({
   providerId: pmsId,
   date: isoDate,
   timeIn: timeOfDay,
-  timeOut: optional(timeOfDay),
+  /** The end of the day is 24:00; 00:00 means that nobody has clocked out. */
+  timeOut: optional(timeOfDay, isNoDate),
 });
 
 export const noteData = z.looseObject({

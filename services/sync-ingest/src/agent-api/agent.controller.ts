@@ -26,7 +26,9 @@ export class AgentController {
   @HttpCode(202)
   @ApiBody({
     description:
-      'At most 5,000 changes or 8 MiB uncompressed; gzip allowed. Each change is validated by itself; `data` may have 32 levels.',
+      'At most 5,000 changes or 8 MiB uncompressed; gzip allowed. Each change is validated by itself; `data` may have 32 levels. ' +
+      'An optional field counts as missing when it has what systems write for nothing: a blank text, `null` as a text, ' +
+      '0 where 0 is no value, a date such as 0001-01-01 or 0000-00-00.',
     schema: toOpenApi(changesBody),
   })
   @ApiOperation({
