@@ -68,14 +68,16 @@ async function mistakesOf(
  * Columns that the contract with agents requires. The tables declare them nullable for deleted rows, which keep their key
  * and version only, and which every condition on another column leaves out.
  */
-const REQUIRED_BY_CONTRACT = new Set(
-  Object.entries(entityTables).flatMap(([entity, { table, fields }]) => {
+const REQUIRED_BY_CONTRACT = new Set([
+  ...Object.entries(entityTables).flatMap(([entity, { table, fields }]) => {
     const shape: Record<string, z.ZodType> = entityData[entity as PmsEntity].shape;
     return fields
       .filter(({ field }) => !shape[field]?.safeParse(null).success)
       .map(({ column }) => `${table}.${column}`);
   }),
-);
+  // PostgreSQL computes it from fee.code.
+  'fee.plain_code',
+]);
 
 /** Whether a column can be null in a result: because of its table, or since the statement joins the table with `left join`. */
 function isNullable({ table, column, isNotNull }: NonNullable<Column['source']>, text: string): boolean {

@@ -1,4 +1,4 @@
-import type { HealthProfileView, ProcedureRulesSave, RuleTypeWithRules } from '@helix/contracts';
+import type { HealthProfileView, ProcedureRulesSave, RuleTypeWithRules, UnmatchedCode } from '@helix/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { call } from '../api/client.js';
@@ -16,6 +16,13 @@ export function useRules(healthProfileId: number) {
     gcTime: 0,
   });
 }
+
+/** The codes of the practice-management system that match no procedure; only clinic admins may read them. */
+export const useUnmatchedCodes = () =>
+  useQuery({
+    queryKey: [PATH, 'UnmatchedCodes'],
+    queryFn: ({ signal }) => call<UnmatchedCode[]>(`${PATH}/UnmatchedCodes`, { signal }),
+  });
 
 /** A health profile, or the office (0). */
 export const useProfile = (healthProfileId: number) =>

@@ -11,8 +11,10 @@ import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';
 import { RuleEditorSkeleton } from '../components/rules/rule-editor-skeleton.js';
+import { useSession } from '../session/session-context.js';
 import { ProfileRules } from './profile-rules.js';
 import { useProfile, useRules } from './rules-api.js';
+import { UnmatchedCodes } from './unmatched-codes.js';
 import './texts.js';
 
 const PROFILES = '/settings/healthprofiles';
@@ -42,6 +44,7 @@ function Rules({ healthProfileId }: { healthProfileId: number }) {
   const rules = useRules(healthProfileId);
   const officeRules = useRules(OFFICE_DNA);
   const isOffice = healthProfileId === OFFICE_DNA;
+  const { isAdmin } = useSession();
   const error = profile.error ?? rules.error ?? officeRules.error;
   if (error instanceof ApiError && error.status === 404)
     return <NoProfile title={translate('rules.unknown')} hint={translate('rules.unknownHint')} />;
@@ -83,6 +86,7 @@ function Rules({ healthProfileId }: { healthProfileId: number }) {
         {translate(isOffice ? 'rules.leadOffice' : 'rules.leadProfile')}
       </Typography>
       <ReanalysisFailed />
+      {isOffice && isAdmin && <UnmatchedCodes />}
       {isThere ? (
         <ProfileRules
           healthProfileId={healthProfileId}

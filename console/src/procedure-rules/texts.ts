@@ -15,6 +15,18 @@ registerTexts({
     toProfiles: 'Go to the health profiles',
     leaveTitle: 'Leave without saving?',
     leaveQuestion: 'Your changes to the rules have not been saved and will be lost.',
+    unmatched: {
+      title: '%{smart_count} code matches no procedure |||| %{smart_count} codes match no procedure',
+      hint: 'The practice-management system sends these codes, and Helix counts them for none of the procedures below. Codes of other treatments belong here; a misspelled one should be corrected in that system.',
+      list: 'Codes that match no procedure',
+      code: 'Code',
+      description: 'Description',
+      procedures: 'Procedures',
+      claims: 'Claims',
+      fees: 'Fees',
+      blank: '(blank)',
+      failed: 'Couldn’t load the codes that match no procedure.',
+    },
   },
   /** The preview of what saving changed rules would do. */
   trial: {

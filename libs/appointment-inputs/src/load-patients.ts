@@ -186,10 +186,10 @@ const PATIENTS = `
   from patient p
   left join patient_health_profile h on h.clinic_id = p.clinic_id and h.patient_id = p.id
   left join lateral (
-    select max(f.fee) filter (where f.code = $3) as unit, max(f.fee) filter (where f.code = $4) as half,
-           array_agg(f.id order by f.code, f.id) as ids
+    select max(f.fee) filter (where f.plain_code = $3) as unit, max(f.fee) filter (where f.plain_code = $4) as half,
+           array_agg(f.id order by f.plain_code, f.id) as ids
     from fee f
-    where f.clinic_id = p.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ($3, $4)
+    where f.clinic_id = p.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.plain_code in ($3, $4)
   ) fees on true
   where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`;
 

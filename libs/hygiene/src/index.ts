@@ -13,6 +13,7 @@ export * from './catalogue/special-types.js';
 export * from './catalogue/pms-values.js';
 export * from './catalogue/catalogue.js';
 export * from './catalogue/catalogue-units.js';
+export * from './catalogue/plain-code.js';
 export * from './catalogue/rule-type-of-code.js';
 export * from './catalogue/check-catalogue.js';
 export * from './catalogue/default-option.js';

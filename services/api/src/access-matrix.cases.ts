@@ -69,6 +69,8 @@ const EXPECTED: Record<string, string> = {
   'POST procedureRules':           ' 401   403       403       403    ok    ok         403      403',
   'POST procedureRules/try':       ' 401   403       403       403    ok    ok         403      403',
   'GET procedureRules/reanalysis': ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET procedureRules/unmatchedCodes':
+                                   ' 401   403       403       403    ok    ok         403      403',
   'GET procedureRules/ruleTypesAndOptions':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST procedureRules/patientRules':
@@ -361,6 +363,7 @@ describe('the access matrix', () => {
       body: [{ procedureRuleTypeId: 23, healthProfileId: perio, rules: [{ intervalInMonths: 2 }] }],
     }),
     'GET procedureRules/reanalysis': () => ({ path: 'procedureRules/reanalysis' }),
+    'GET procedureRules/unmatchedCodes': () => ({ path: 'procedureRules/unmatchedCodes' }),
     'GET procedureRules/ruleTypesAndOptions': () => ({ path: 'procedureRules/ruleTypesAndOptions?feeScheduleId=S1' }),
     'POST procedureRules/patientRules': () => ({
       path: 'procedureRules/patientRules',
@@ -523,6 +526,7 @@ describe('the access matrix', () => {
     'POST procedureRules',
     'POST procedureRules/try',
     'GET procedureRules/reanalysis',
+    'GET procedureRules/unmatchedCodes',
     'GET procedureRules/ruleTypesAndOptions',
     'POST procedureRules/patientRules',
     'GET procedureRules/healthProfile',

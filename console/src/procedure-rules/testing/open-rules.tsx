@@ -1,5 +1,11 @@
 import { screen } from '@testing-library/react';
-import type { HealthProfileView, RulesReanalysis, RulesTrial, RuleTypeWithRules } from '@helix/contracts';
+import type {
+  HealthProfileView,
+  RulesReanalysis,
+  RulesTrial,
+  RuleTypeWithRules,
+  UnmatchedCode,
+} from '@helix/contracts';
 import { Route, Routes } from 'react-router';
 import { renderConsole } from '../../testing/render-console.js';
 import { api } from '../../testing/set-up.js';
@@ -29,17 +35,20 @@ interface Opened extends NonNullable<Parameters<typeof renderConsole>[1]> {
   search?: string;
   /** Of the appointments after an earlier change of rules; left out: none is running. */
   reanalysis?: RulesReanalysis;
+  /** Codes that match no procedure, or the response instead; left out: there are none. */
+  unmatchedCodes?: readonly UnmatchedCode[] | Response;
 }
 
 /**
  * Opens the rules of the office, of which a change changes no appointment. Beside them there is one other page, for what is
  * shown after leaving.
  */
-export async function openRules({ types, search, reanalysis = IDLE, ...signedIn }: Opened) {
+export async function openRules({ types, search, reanalysis = IDLE, unmatchedCodes = [], ...signedIn }: Opened) {
   api.answer({
     'GET ProcedureRules': types,
     'GET ProcedureRules/HealthProfile/0': OFFICE,
     'GET ProcedureRules/Reanalysis': reanalysis,
+    'GET ProcedureRules/UnmatchedCodes': unmatchedCodes,
     'POST ProcedureRules/Try': NOTHING_CHANGES,
   });
   const rendered = renderConsole(

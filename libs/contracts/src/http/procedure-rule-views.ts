@@ -212,3 +212,15 @@ export const rulesReanalysis = z
   })
   .meta({ id: 'RulesReanalysis' });
 export type RulesReanalysis = z.infer<typeof rulesReanalysis>;
+
+/** `GET ProcedureRules/UnmatchedCodes`: a code of the practice-management system that the catalogue does not know. */
+export const unmatchedCode = z
+  .object({
+    code: z.string().describe('As the system sent it, without the blanks around it; may be empty.'),
+    description: z.string().nullable().describe('A text of the system for it.'),
+    procedures: z.int().describe('Done and planned procedures with it.'),
+    claims: z.int(),
+    fees: z.int().describe('Fee schedules price it so often.'),
+  })
+  .meta({ id: 'UnmatchedCode' });
+export type UnmatchedCode = z.infer<typeof unmatchedCode>;

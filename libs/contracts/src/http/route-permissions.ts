@@ -80,6 +80,7 @@ export const routePermissions = {
   'POST procedureRules': { roles: ['clinicAdmin'], inClinic: true },
   'POST procedureRules/try': { roles: ['clinicAdmin'], inClinic: true, audit: 'patientsRead' },
   'GET procedureRules/reanalysis': { roles: ['signedIn'], inClinic: true },
+  'GET procedureRules/unmatchedCodes': { roles: ['clinicAdmin'], inClinic: true },
   'GET procedureRules/ruleTypesAndOptions': { roles: ['signedIn'], inClinic: true },
   'POST procedureRules/patientRules': { roles: ['signedIn'], inClinic: true },
   'GET procedureRules/healthProfile': { roles: ['signedIn'], inClinic: true },

@@ -32,6 +32,7 @@ import { ProviderWages1763700003100 } from './1763700003100-provider-wages.js';
 import { WeeklySchedules1763700003200 } from './1763700003200-weekly-schedules.js';
 import { ProviderGroupNames1763700003300 } from './1763700003300-provider-group-names.js';
 import { NoteFacts1763700003400 } from './1763700003400-note-facts.js';
+import { FeePlainCodes1763700003500 } from './1763700003500-fee-plain-codes.js';
 import { ExternalProcedures1763700003800 } from './1763700003800-external-procedures.js';
 import { KeptCodes1763700003810 } from './1763700003810-kept-codes.js';
 import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-versions.js';
@@ -72,6 +73,7 @@ export const migrations = [
   WeeklySchedules1763700003200,
   ProviderGroupNames1763700003300,
   NoteFacts1763700003400,
+  FeePlainCodes1763700003500,
   ExternalProcedures1763700003800,
   KeptCodes1763700003810,
   QuarantineVersions1763700003900,

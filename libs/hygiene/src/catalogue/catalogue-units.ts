@@ -1,5 +1,6 @@
 import { minutesOfUnits, unitsOfCode } from '../planning/units.js';
 import { ruleTypeOf } from './catalogue.js';
+import { catalogueCode } from './rule-type-of-code.js';
 
 /**
  * The units of one of a code: those of its option in the catalogue. A code that only histories have is one unit, or as
@@ -8,10 +9,10 @@ import { ruleTypeOf } from './catalogue.js';
 export function catalogueUnits(code: string, procedureRuleTypeId: number): number {
   const options = ruleTypeOf(procedureRuleTypeId)?.options;
   if (!options) return 0;
-  const option = options.find(({ adaCode }) => adaCode === code.trim());
+  const option = options.find(({ adaCode }) => adaCode === catalogueCode(code));
   if (option) return option.units;
   const countUp = options.some(({ units, minutes }) => units > 1 || minutes === minutesOfUnits(units));
-  return (countUp ? unitsOfCode(code.trim()) : 0) || 1;
+  return (countUp ? unitsOfCode(catalogueCode(code)) : 0) || 1;
 }
 
 /**
@@ -31,7 +32,7 @@ export function unitsOfRow(units: number | null, code: string, procedureRuleType
  */
 export function unitsOfDone(units: number | null, code: string, procedureRuleTypeId: number): number {
   const type = ruleTypeOf(procedureRuleTypeId);
-  const option = type?.options.find(({ adaCode }) => adaCode === code.trim());
+  const option = type?.options.find(({ adaCode }) => adaCode === catalogueCode(code));
   if (option && !option.isAdditional) return option.units;
-  return option || type?.historyCodes.includes(code.trim()) ? unitsOfRow(units, code, procedureRuleTypeId) : 0;
+  return option || type?.historyCodes.includes(catalogueCode(code)) ? unitsOfRow(units, code, procedureRuleTypeId) : 0;
 }

@@ -1,5 +1,6 @@
 import { calculationTypeOf } from '../calculation-types/index.js';
 import { CATALOGUE } from './catalogue.js';
+import { plainCode } from './plain-code.js';
 import type { RuleType } from './rule-type.js';
 
 /** The rule type of a code, by who bills it; nearly always the same. */
@@ -43,17 +44,23 @@ export function codesOf(type: RuleType): string[] {
 
 const shipped = indexCodes(CATALOGUE.ruleTypes);
 
+/** Whether a code of the PMS, however it is spelled (see `plainCode`), is one of the catalogue. */
+export const isCatalogueCode = (code: string): boolean => shipped.has(plainCode(code));
+
+/** The code of the catalogue that a code of the PMS means; any other code without the blanks around it. */
+export const catalogueCode = (code: string): string => (isCatalogueCode(code) ? plainCode(code) : code.trim());
+
 /**
  * The rule type that a procedure code of the PMS belongs to (catalogue section 3).
  *
  * 01202 is the recall exam billed in the appointment (23), or the one that the doctor bills (28) when the procedure is
  * attributed to a doctor: an exam that a doctor bills takes none of the hygienist's time and goal.
  *
- * @param code as in the PMS; surrounding spaces are ignored.
+ * @param code as in the PMS, however it is spelled (see `plainCode`).
  * @returns null for a code without a rule type, such as a clinic's own.
  */
 export function ruleTypeOfCode(code: string, context: CodeContext, index: CodeIndex = shipped): number | null {
-  const claimants = index.get(code) ?? index.get(code.trim());
+  const claimants = index.get(code) ?? index.get(plainCode(code));
   if (!claimants) return null;
   return context.attributedToDoctor ? claimants.doctor : claimants.hygiene;
 }

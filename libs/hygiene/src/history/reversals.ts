@@ -1,3 +1,5 @@
+import { catalogueCode } from '../catalogue/rule-type-of-code.js';
+
 /** A done procedure, or a claim, with what tells which other one it takes back. */
 export interface Billed {
   id: string;
@@ -46,7 +48,7 @@ const sizeOf = ({ amountCents, units }: Pick<Billed, 'amountCents' | 'units'>): 
 
 function keyOf({ code, teeth, ...billed }: Billed): string {
   const measure = billed.amountCents ? 'cents' : 'units';
-  return JSON.stringify([code.trim(), teeth.toSorted(), measure, Math.abs(sizeOf(billed))]);
+  return JSON.stringify([catalogueCode(code), teeth.toSorted(), measure, Math.abs(sizeOf(billed))]);
 }
 
 /** On one day reversals come last. The ids make the result independent of the order of the items. */

@@ -37,6 +37,19 @@ describe('treatedUnitsOf (R-43)', () => {
     ]);
   });
 
+  it('reads codes however they are spelled, so that a claim replaces what was done', () => {
+    const items = [item({ code: '11112.1', units: null }), item({ id: '2', code: '1202', units: 1 })];
+    const pmsClaims = [claim({ id: '7', code: 'd11112', units: 1.5 })];
+    expect(treated({ items })).toEqual([
+      [18, '2026-02-20', 2, false],
+      [23, '2026-02-20', 1, false],
+    ]);
+    expect(treated({ items, pmsClaims })).toEqual([
+      [18, '2026-02-20', 1.5, false],
+      [23, '2026-02-20', 1, false],
+    ]);
+  });
+
   it('takes the units of the catalogue where the practice-management system has none or 0', () => {
     expect(treated({ items: [item({ units: null })] })).toEqual([[18, '2026-02-20', 2, false]]);
     expect(treated({ items: [item({ units: 0, code: '11117' })] })).toEqual([[18, '2026-02-20', 0.5, false]]);

@@ -1,6 +1,6 @@
 import { catalogueUnits, unitsOfRow } from '../catalogue/catalogue-units.js';
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
-import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
+import { catalogueCode, ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
 import type { AddedTreatment, HistoryItem, TreatmentSources } from '../due/treatment-history.js';
 import type { ExplanationRow } from '../explain/explained.js';
 import { cancelledIds, isReversal } from '../history/reversals.js';
@@ -102,7 +102,7 @@ function merged(rows: readonly Row[]): Row[] {
 
 const isNegative = ({ units }: TreatedUnits): boolean => units < 0;
 const isSame = (item: HistoryItem, claim: PmsClaim): boolean =>
-  item.date === claim.date && item.code.trim() === claim.code.trim();
+  item.date === claim.date && catalogueCode(item.code) === catalogueCode(claim.code);
 const dayKey = ({ procedureRuleTypeId, date }: TreatedUnits): string => `${procedureRuleTypeId} ${date}`;
 
 function byDayAndType(one: TreatedUnits, other: TreatedUnits): number {

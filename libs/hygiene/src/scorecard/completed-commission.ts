@@ -1,6 +1,6 @@
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
-import { ruleTypeOfCode, type CodeContext } from '../catalogue/rule-type-of-code.js';
+import { catalogueCode, ruleTypeOfCode, type CodeContext } from '../catalogue/rule-type-of-code.js';
 import { shareOfCents } from '../numbers.js';
 import { commissionShare } from '../planning/earnings.js';
 import type { PmsProcedure } from './scorecard-input.js';
@@ -35,6 +35,6 @@ export function completedCommissionCents(
 export function shareOfCode(code: string, context: CodeContext, providerShare: number | null): number {
   const typeId = ruleTypeOfCode(code, context);
   const options = typeId === null ? [] : (ruleTypeOf(typeId)?.options ?? []);
-  const option = options.find(({ adaCode }) => adaCode === code.trim());
+  const option = options.find(({ adaCode }) => adaCode === catalogueCode(code));
   return commissionShare(option?.commissionPercentage ?? null, option?.teeth ?? false, providerShare);
 }

@@ -1,7 +1,7 @@
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { unitsOfDone } from '../catalogue/catalogue-units.js';
-import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
+import { catalogueCode, ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
 import { isReversal } from '../history/reversals.js';
 import type { PlannedCode, PlannedCodes, PlannedProcedure, PmsProcedure } from './scorecard-input.js';
 
@@ -56,7 +56,7 @@ export function doneProcedures(
     const isOwn = procedure.attributedProviderId === providerId;
     const plannedProcedure = typeId === null ? undefined : planned.get(typeId);
     if (!plannedProcedure && !isOwn) continue;
-    const key = typeId === null ? procedure.code.trim() : String(typeId);
+    const key = typeId === null ? catalogueCode(procedure.code) : String(typeId);
     const done = plannedProcedure ?? others.get(key) ?? emptyOf(typeId);
     if (!plannedProcedure) others.set(key, done);
     done.codes.push(doneCode(procedure, { typeId: procedureOfDone(procedure, plan), countsFor: typeId, isOwn }));
@@ -76,7 +76,7 @@ export function procedureOfDone(
   plan: readonly PlannedCodes[],
 ): number | null {
   const own = ruleTypeOfCode(code, { attributedToDoctor });
-  const planningIt = plan.filter(({ codes }) => codes.some(({ adaCode }) => adaCode === code.trim()));
+  const planningIt = plan.filter(({ codes }) => codes.some(({ adaCode }) => adaCode === catalogueCode(code)));
   if (planningIt.length > 0) return (planningIt.find(isOfType(own)) ?? planningIt[0]!).procedureRuleTypeId;
   const other = ruleTypeOfCode(code, { attributedToDoctor: !attributedToDoctor });
   return !plan.some(isOfType(own)) && plan.some(isOfType(other)) ? other : own;
@@ -107,7 +107,7 @@ function doneCode(
   procedure: PmsProcedure,
   { typeId, countsFor, isOwn }: { typeId: number | null; countsFor: number | null; isOwn: boolean },
 ): DoneCode {
-  const adaCode = procedure.code.trim();
+  const adaCode = catalogueCode(procedure.code);
   const option = optionOf(typeId, adaCode);
   const takesBack = isReversal(procedure);
   return {

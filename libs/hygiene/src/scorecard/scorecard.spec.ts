@@ -278,6 +278,7 @@ describe('scorecardOf: done procedures', () => {
     ['a listed code, ignoring the PMS units', [done('11112', 0, { units: 2 })], 2, Partial],
     ['other codes of the procedure', [done('11116', 0), done('11112', 0), done('11117', 0)], 8.5, Exceeded],
     ['spaces around a code', [done(' 11116 ', 0)], 6, Partial],
+    ['a code with a prefix and a suffix', [done('CDA 11116.2', 0)], 6, Partial],
   ])('counts the units of %s', (_, procedures, units, status) => {
     expect(rowOf({ plan: [eightUnits], procedures }, SCALING)).toMatchObject({ completedUnits: units, status });
   });

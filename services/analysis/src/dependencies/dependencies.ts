@@ -1,5 +1,5 @@
 import { pmsEntities, type ChangedKeysOf, type ClinicTouchedMessage, type PmsEntity } from '@helix/contracts';
-import { SCALING_FEE_CODES } from '@helix/hygiene';
+import { plainCode, SCALING_FEE_CODES } from '@helix/hygiene';
 
 /** `[id, yyyy-mm-dd]`. */
 type Day = readonly [id: string, date: string];
@@ -121,4 +121,4 @@ type Key = string | Day | ProviderDays;
 const onAllDays = (providerId: string): ProviderDays => [providerId, null, null];
 
 const scalingCodes: readonly string[] = Object.values(SCALING_FEE_CODES);
-const isScalingFee = (key: Key): boolean => typeof key !== 'string' && scalingCodes.includes(key[1] ?? '');
+const isScalingFee = (key: Key): boolean => typeof key !== 'string' && scalingCodes.includes(plainCode(key[1] ?? ''));

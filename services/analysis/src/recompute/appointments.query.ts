@@ -64,8 +64,8 @@ export const APPOINTMENTS = `
     from ${DONE_PROCEDURES}
   ) done
   left join lateral (
-    select max(f.fee) filter (where f.code = $3) as unit, max(f.fee) filter (where f.code = $4) as half
+    select max(f.fee) filter (where f.plain_code = $3) as unit, max(f.fee) filter (where f.plain_code = $4) as half
     from fee f
-    where f.clinic_id = a.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ($3, $4)
+    where f.clinic_id = a.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.plain_code in ($3, $4)
   ) fees on true
   where a.clinic_id = $1 and a.id = any($2::text[]) and not a.deleted`;

@@ -6,6 +6,7 @@ import {
   isReversal,
   PROCEDURE_STATUS,
   ruleTypeOf,
+  catalogueCode,
   ruleTypeOfCode,
   type ProcedureOption,
   type RuleType,
@@ -83,7 +84,7 @@ export function templateChoiceOf({ loaded, procedures, history }: AppointmentOfN
   const counted = history.filter((one) => !one.isCancelled && !isReversal(one));
   const known = procedures.length > 0 ? procedures : counted.filter(({ isLinked }) => isLinked);
   return {
-    codes: known.map(({ code }) => code.trim()),
+    codes: known.map(({ code }) => catalogueCode(code)),
     reason: facts.reason,
     ageInYears: ageOn(facts.birthDate, date),
     isFirstAppointment: !counted.some((one) => one.status === PROCEDURE_STATUS.Done && one.date < date),
@@ -100,7 +101,7 @@ function doneProcedures(history: readonly PatientProcedure[], providerId: string
   for (const procedure of history) {
     const isHere = procedure.isLinked || (procedure.isDoneHere && procedure.attributedProviderId === providerId);
     if (procedure.status !== PROCEDURE_STATUS.Done || procedure.isCancelled || !isHere) continue;
-    const code = procedure.code.trim();
+    const code = catalogueCode(procedure.code);
     const one = byCode.get(code);
     byCode.set(code, {
       procedure,

@@ -1,5 +1,6 @@
 import { pmsId, type AdaCodeView } from '@helix/contracts';
 import type { Database } from '@helix/database';
+import { catalogueCode } from '@helix/hygiene';
 import { problem } from '@helix/web';
 import { readScheduleFees, scheduleCodeOf } from './schedule-fees.query.js';
 
@@ -13,7 +14,7 @@ export async function readAdaCode(
   code: string,
   feeScheduleId: string,
 ): Promise<AdaCodeView> {
-  const adaCode = code.trim();
+  const adaCode = catalogueCode(code);
   const fees =
     pmsId.safeParse(feeScheduleId).success && isCode(adaCode)
       ? await database.inClinics([clinicId], (transaction) =>

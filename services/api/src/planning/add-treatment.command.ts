@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HistoryForm } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
-import { dateAt, ruleTypeOfCode } from '@helix/hygiene';
+import { catalogueCode, dateAt, ruleTypeOfCode } from '@helix/hygiene';
 import { AuditTrail, requireNoIssues, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { patientNotFound } from '../patients/patient.query.js';
@@ -33,7 +33,8 @@ export class AddTreatmentHandler implements ICommandHandler<AddTreatmentCommand>
   ) {}
 
   execute({ clinicId, actor, patientId, form, now }: AddTreatmentCommand): Promise<void> {
-    const { dateOfProcedure, adaCode } = form;
+    const { dateOfProcedure } = form;
+    const adaCode = catalogueCode(form.adaCode);
     return this.database.inClinics([clinicId], async (transaction) => {
       await validate(transaction, clinicId, patientId, form, now);
       if (await hasPmsTreatment(transaction, clinicId, patientId, form)) return;
@@ -71,12 +72,12 @@ async function validate(
   requireNoIssues(errors);
 }
 
-/** Served by fee_code. */
+/** Served by fee_plain_code. */
 export const PATIENT_OF_TREATMENT = `
   select p.birth_date::text as "birthDate", c.time_zone as "timeZone",
          exists (
            select from fee f
-           where f.clinic_id = p.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code = $3 and not f.deleted
+           where f.clinic_id = p.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.plain_code = helix_plain_code($3) and not f.deleted
          ) as "hasFee"
   from patient p join clinic c on c.clinic_id = p.clinic_id
   where p.clinic_id = $1 and p.id = $2 and not p.deleted`;

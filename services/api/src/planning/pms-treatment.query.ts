@@ -1,7 +1,7 @@
 import { loadDoctors, loadHistoryItems } from '@helix/appointment-inputs';
 import type { HistoryForm } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import { isTreatment } from '@helix/hygiene';
+import { catalogueCode, isTreatment } from '@helix/hygiene';
 
 /** Whether the practice-management system has a treatment of a patient. One that was reversed did not take place. */
 export async function hasPmsTreatment(
@@ -14,5 +14,7 @@ export async function hasPmsTreatment(
   const { items } = (await loadHistoryItems(transaction, clinicId, doctors, [patientId])).get(patientId) ?? {
     items: [],
   };
-  return items.some((one) => isTreatment(one) && one.code.trim() === adaCode && one.date === dateOfProcedure);
+  return items.some(
+    (one) => isTreatment(one) && catalogueCode(one.code) === catalogueCode(adaCode) && one.date === dateOfProcedure,
+  );
 }

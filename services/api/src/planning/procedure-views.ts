@@ -1,5 +1,6 @@
 import type { AppointmentDetails } from '@helix/contracts';
 import {
+  catalogueCode,
   isReversal,
   PROCEDURE_STATUS,
   ruleTypeOf,
@@ -22,7 +23,7 @@ export function pmsProcedureViews(procedures: readonly PatientProcedure[], date:
     .map((one) => ({
       procedureId: one.id,
       procedureRuleTypeId: ruleTypeOfCode(one.code, one),
-      adaCode: one.code.trim(),
+      adaCode: catalogueCode(one.code),
       description: descriptionOf(one),
       procedureStatus: one.status,
       amount: one.amountCents / 100,
@@ -67,8 +68,8 @@ function historyView(
   const name = typeId === null ? undefined : ruleTypeOf(typeId)?.name;
   return {
     procedureRuleTypeId: typeId,
-    name: name ?? description ?? code.trim(),
-    adaCode: code.trim(),
+    name: name ?? description ?? catalogueCode(code),
+    adaCode: catalogueCode(code),
     description,
     date,
     units: unitsOf(typeId, code, units),
@@ -88,7 +89,7 @@ function optionOf({
 }: Pick<PatientProcedure, 'code' | 'attributedToDoctor'>): ProcedureOption | undefined {
   const typeId = ruleTypeOfCode(code, { attributedToDoctor });
   if (typeId === null) return undefined;
-  return ruleTypeOf(typeId)?.options.find(({ adaCode }) => adaCode === code.trim());
+  return ruleTypeOf(typeId)?.options.find(({ adaCode }) => adaCode === catalogueCode(code));
 }
 
 const descriptionOf = (

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HistoryForm } from '@helix/contracts';
 import { Database } from '@helix/database';
+import { catalogueCode } from '@helix/hygiene';
 import { AuditTrail, fieldError, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { requirePatient } from '../patients/patient.query.js';
@@ -30,7 +31,8 @@ export class RemoveTreatmentHandler implements ICommandHandler<RemoveTreatmentCo
   ) {}
 
   execute({ clinicId, actor, patientId, form }: RemoveTreatmentCommand): Promise<void> {
-    const { dateOfProcedure, adaCode } = form;
+    const { dateOfProcedure } = form;
+    const adaCode = catalogueCode(form.adaCode);
     return this.database.inClinics([clinicId], async (transaction) => {
       await requirePatient(transaction, clinicId, patientId);
       const key = [clinicId, patientId, adaCode, dateOfProcedure];

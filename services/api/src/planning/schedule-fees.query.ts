@@ -1,6 +1,7 @@
 import type { AdaCodeView } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { groupBy } from '@helix/appointment-inputs';
+import { catalogueCode, plainCode } from '@helix/hygiene';
 
 /** What a fee schedule has for a code. */
 export interface ScheduleFee {
@@ -17,7 +18,7 @@ export type ScheduleFees = ReadonlyMap<string, ScheduleFee>;
 export const NO_FEES: ScheduleFees = new Map();
 
 /**
- * The fees of some codes in fee schedules, by schedule. When a schedule has a code twice, the higher fee counts, as
+ * The fees of some codes in fee schedules, by schedule, however these spell them. When a schedule has a code twice, the higher fee counts, as
  * everywhere in Helix.
  */
 export async function readScheduleFees(
@@ -27,10 +28,15 @@ export async function readScheduleFees(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, ScheduleFees>> {
   if (feeScheduleIds.length === 0 || codes.length === 0) return new Map();
-  const values = [clinicId, feeScheduleIds, codes];
+  const values = [clinicId, feeScheduleIds, codes.map(plainCode)];
   const { rows } = await transaction.query<ScheduleFee & { feeScheduleId: string }>(SCHEDULE_FEES, values);
   const bySchedule = groupBy(rows, ({ feeScheduleId }) => feeScheduleId);
-  return new Map([...bySchedule].map(([id, fees]) => [id, new Map(fees.map((fee) => [fee.adaCode, fee]))]));
+  return new Map([...bySchedule].map(([id, fees]) => [id, feesByCode(fees)]));
+}
+
+/** @param fees the lowest first. */
+function feesByCode(fees: readonly ScheduleFee[]): ScheduleFees {
+  return new Map(fees.map((fee) => [catalogueCode(fee.adaCode), { ...fee, adaCode: catalogueCode(fee.adaCode) }]));
 }
 
 /**
@@ -51,10 +57,10 @@ export function scheduleCodeOf(
   };
 }
 
-/** Served by fee_code. */
+/** Served by fee_plain_code. */
 export const SCHEDULE_FEES = `
-  select distinct on (fee_schedule_id, code) fee_schedule_id as "feeScheduleId", code as "adaCode",
-         (fee * 100)::float8 as "feeCents", description, abbrev_description as "abbrevDescription"
+  select fee_schedule_id as "feeScheduleId", code as "adaCode", (fee * 100)::float8 as "feeCents", description,
+         abbrev_description as "abbrevDescription"
   from fee
-  where clinic_id = $1 and fee_schedule_id = any($2::text[]) and code = any($3::text[]) and not deleted
-  order by fee_schedule_id, code, fee desc, id`;
+  where clinic_id = $1 and fee_schedule_id = any($2::text[]) and plain_code = any($3::text[]) and not deleted
+  order by fee, id desc`;

@@ -3,6 +3,7 @@ import {
   isReversal,
   RULE_TYPE,
   ruleTypeOf,
+  catalogueCode,
   ruleTypeOfCode,
   unitsOfRow,
   type ApplicableOption,
@@ -60,7 +61,7 @@ export function inferredViews(
   const byType = new Map<number, PricedCode[]>();
   for (const procedure of procedures) {
     const typeId = procedure.isLinked && !isReversal(procedure) ? ruleTypeOfCode(procedure.code, procedure) : null;
-    if (typeId === null || !optionOf(inputs, typeId, procedure.code.trim())) continue;
+    if (typeId === null || !optionOf(inputs, typeId, catalogueCode(procedure.code))) continue;
     const codes = byType.get(typeId) ?? [];
     byType.set(typeId, codes);
     addCode(codes, typeId, procedure);
@@ -102,7 +103,7 @@ function ownFee(
 
 /** Each sealed tooth, and each group of images, is a selection by itself; other codes are there once. */
 function addCode(codes: PricedCode[], typeId: number, { code, teeth, units, amountCents }: PatientProcedure): void {
-  const adaCode = code.trim();
+  const adaCode = catalogueCode(code);
   const priced = (quantity: number, of: readonly string[], cents = amountCents): PricedCode => ({
     ...{ adaCode, quantity, teeth: of, cents },
     ...{ feeOverrideCents: null, custom: null },

@@ -18,10 +18,10 @@ export async function readFees(
   feeScheduleId?: string,
 ): Promise<FeesBySchedule> {
   const { rows } = await transaction.query<{ feeScheduleId: string; code: string; fee: number }>(
-    `select fee_schedule_id as "feeScheduleId", code, max(fee)::float8 as fee from fee
-     where clinic_id = $1 and ($2::text is null or fee_schedule_id = $2) and code = any($3) and not deleted
+    `select fee_schedule_id as "feeScheduleId", plain_code as code, max(fee)::float8 as fee from fee
+     where clinic_id = $1 and ($2::text is null or fee_schedule_id = $2) and plain_code = any($3) and not deleted
        and fee is not null
-     group by fee_schedule_id, code`,
+     group by fee_schedule_id, plain_code`,
     [clinicId, feeScheduleId ?? null, CODES],
   );
   const fees = new Map<string, Map<string, number>>();

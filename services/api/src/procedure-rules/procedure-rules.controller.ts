@@ -15,6 +15,7 @@ import {
   rulesTrial,
   ruleTypeWithOptions,
   ruleTypeWithRules,
+  unmatchedCode,
   type OfficeRulesMade,
   type PatientRulesSave,
   type ProcedureRulesSave,
@@ -23,6 +24,7 @@ import {
   type RulesTrial,
   type RuleTypeWithOptions,
   type RuleTypeWithRules,
+  type UnmatchedCode,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
@@ -43,6 +45,7 @@ import { readRuleTypesAndOptions } from './rule-types.query.js';
 import { readRules } from './rules.query.js';
 import { SaveRulesCommand } from './save-rules.command.js';
 import { RuleTrials } from './trial/rule-trials.service.js';
+import { readUnmatchedCodes } from './unmatched-codes.query.js';
 
 const rulesQuery = z.object({
   healthProfileId: z
@@ -95,6 +98,15 @@ export class ProcedureRulesController {
     @QueryOf(optionsQuery) { feeScheduleId }: z.infer<typeof optionsQuery>,
   ): Promise<RuleTypeWithOptions[]> {
     return readRuleTypesAndOptions(this.database, clinicId, feeScheduleId);
+  }
+
+  @Get('UnmatchedCodes')
+  @ApiOperation({
+    summary: 'The codes of the practice-management system that match no procedure, and how often they came',
+  })
+  @AnswerOf(z.array(unmatchedCode))
+  unmatchedCodes(@CurrentClinic() { clinicId }: ClinicContext): Promise<UnmatchedCode[]> {
+    return readUnmatchedCodes(this.database, clinicId);
   }
 
   @Post()

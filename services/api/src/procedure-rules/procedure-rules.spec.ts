@@ -5,3 +5,4 @@ import './office-rules.cases.js';
 import './reanalysis.cases.js';
 import './rules.cases.js';
 import './save-rules.cases.js';
+import './unmatched-codes.cases.js';

@@ -69,6 +69,8 @@ function rowOf(clinicId: number, change: PmsChange, fields: readonly string[]): 
     version: change.version,
     deleted: change.op === 'delete',
     ...Object.fromEntries(columns),
+    // Codes of the stream are spelled as in the catalogue.
+    ...(change.entity === 'fee' ? { plain_code: data['code'] ?? null } : {}),
     extra: UNKNOWN in data ? { [UNKNOWN]: data[UNKNOWN] } : null,
   };
 }

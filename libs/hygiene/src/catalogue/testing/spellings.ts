@@ -1,0 +1,28 @@
+/** How practice-management systems spell codes, and the plain code: for libs/hygiene and for the database's function. */
+export const SPELLINGS: readonly (readonly [code: string, plain: string])[] = [
+  ['11112', '11112'],
+  ['1202', '01202'],
+  ['001202', '01202'],
+  ['1202.0', '01202'],
+  ['02144.1', '02144'],
+  ['11111.25', '11111'],
+  ['  01 202\t', '01202'],
+  ['\u00a002141\u00a0', '02141'],
+  ['D01202', '01202'],
+  ['d 11101', '11101'],
+  ['D11111.2', '11111'],
+  ['CDA1202', '01202'],
+  ['cda 43421', '43421'],
+  ['CDA-12113', '12113'],
+  ['Cda: 2144.1', '02144'],
+  // Codes of other lists, and a clinic's own.
+  ['D1110', 'D1110'],
+  ['D011012', 'D011012'],
+  ['111112', '111112'],
+  ['11111A', '11111A'],
+  ['E1202', 'E1202'],
+  ['.1', '.1'],
+  ['1202.', '1202.'],
+  [' whitening kit ', 'whitening kit'],
+  ['', ''],
+];
