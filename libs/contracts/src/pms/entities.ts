@@ -54,7 +54,10 @@ const money = z
   .number('expected a number')
   .min(-9_999_999, 'expected a smaller amount')
   .max(9_999_999, 'expected a smaller amount');
-const minutes = z.number('expected a number').min(0, 'expected at least 0').max(1440, 'expected at most 1440');
+/** Negative in a reversal, which repeats a procedure or a claim with the opposite sign. */
+const signed = (max: number) =>
+  z.number('expected a number').min(-max, `expected at least -${max}`).max(max, `expected at most ${max}`);
+const units = signed(999);
 const textList = z.array(text(20), 'expected a list').max(52, 'expected at most 52 entries');
 
 const optionalFlag = optional(flag, isZero);
@@ -118,8 +121,8 @@ export const procedureData = z.looseObject({
   /** 102 done, 105 planned. */
   status: z.literal([102, 105], { error: 'expected 102 (done) or 105 (planned)' }),
   amount: money,
-  units: optional(z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999'), isZero),
-  minutes: optional(minutes, isZero),
+  units: optional(units, isZero),
+  minutes: optional(signed(1440), isZero),
   teeth: optionalList,
   surfaces: optionalList,
   /** When it was planned, also once it is done. Missing: unknown, which counts as planned before the appointment (R-15). */
@@ -142,7 +145,7 @@ export const claimData = z.looseObject({
   patientId: pmsId,
   code: text(20),
   date: isoDate,
-  units: z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999'),
+  units,
   /** The number 0 is an amount: what the insurance paid. */
   amount: optional(money, (value) => value !== 0 && isZero(value)),
 });

@@ -45,6 +45,11 @@ describe('usualScaling (R-08)', () => {
 });
 
 describe('scalingTimesOf', () => {
+  it('reads the units of a code however it is spelled', () => {
+    const items = [done('2025-05-12', 'CDA-11113.1'), done('2025-05-12', ' d11117')];
+    expect(scalingTimesOf(items)).toMatchObject([{ date: '2025-05-12', minutes: 52.5 }]);
+  });
+
   it('returns the minutes of each day, or those of its units', () => {
     const items = [
       done('2025-09-01', '11112', { id: 'A', minutes: 40 }),
