@@ -38,13 +38,13 @@ function* postsOf(clinic: BenchClinic, history: readonly PmsChange[], helixUrl: 
     if (change.op === 'delete' || !['appointment', 'procedure', 'claim', 'note'].includes(change.entity)) continue;
     if (change.entity === 'appointment') {
       if (rows.length < CHANGES_PER_POST - 1) continue;
-      const moved = { ...change, version: change.version + 1, data: { ...change.data, durationInMinutes: 50 } };
+      const moved = { ...change, version: Number(change.version) + 1, data: { ...change.data, durationInMinutes: 50 } };
       const [batch] = packBatches([moved, ...rows.slice(0, CHANGES_PER_POST - 1)], CHANGES_PER_POST);
       if (batch) yield { clinic, appointment: change.id, send: () => sendBatch(helixUrl, clinic.agentKey, batch) };
       rows = [];
     } else {
       const data = change.entity === 'procedure' ? { ...change.data, amount: 77 } : change.data;
-      rows.push({ ...change, version: change.version + 1, data });
+      rows.push({ ...change, version: Number(change.version) + 1, data });
     }
   }
 }

@@ -1,4 +1,5 @@
 export * from './pms/entities.js';
+export * from './pms/version.js';
 export * from './pms/change.js';
 export * from './pms/changed-keys.js';
 export * from './text/storable.js';

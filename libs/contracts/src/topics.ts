@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedKeys } from './pms/changed-keys.js';
 import { entityData } from './pms/entities.js';
 import type { PmsChange } from './pms/change.js';
+import { isVersion } from './pms/version.js';
 
 /** The topics of the log. Each is keyed by clinic, so that one clinic's messages stay in order. */
 export const topics = {
@@ -24,7 +25,7 @@ function isChange(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { entity, id, op, version, data } = value as Record<string, unknown>;
   if (typeof entity !== 'string' || !Object.hasOwn(entityData, entity) || typeof id !== 'string') return false;
-  if (!Number.isSafeInteger(version)) return false;
+  if (!isVersion(version)) return false;
   return op === 'delete' || (op === 'upsert' && typeof data === 'object' && data !== null);
 }
 

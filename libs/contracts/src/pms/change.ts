@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { makeStorable } from '../text/storable.js';
 import { entityData, PMS_ID, PMS_ID_MESSAGE, type PmsEntity } from './entities.js';
+import { parseVersion, type PmsVersion } from './version.js';
 
 /** One validated change of one PMS row. A delete has no data. */
 export type PmsChange =
-  | { entity: PmsEntity; id: string; op: 'upsert'; version: number; data: Record<string, unknown> }
-  | { entity: PmsEntity; id: string; op: 'delete'; version: number };
+  | { entity: PmsEntity; id: string; op: 'upsert'; version: PmsVersion; data: Record<string, unknown> }
+  | { entity: PmsEntity; id: string; op: 'delete'; version: PmsVersion };
 
 /** A rejected change in the response to the agent. `index` is its place in the request. */
 export interface RejectedChange {
@@ -28,7 +29,7 @@ interface ChangeHeader {
   entity: PmsEntity;
   id: string;
   op: 'upsert' | 'delete';
-  version: number;
+  version: PmsVersion;
 }
 
 /**
@@ -43,9 +44,9 @@ function parseHeader(raw: unknown): ChangeHeader | string {
   if (typeof id !== 'string') return 'id: expected text';
   if (!PMS_ID.test(id)) return `id: ${PMS_ID_MESSAGE}`;
   if (op !== 'upsert' && op !== 'delete') return 'op: expected upsert or delete';
-  if (typeof version !== 'number' || !Number.isSafeInteger(version)) return 'version: expected a whole number';
-  if (version < 0) return 'version: expected at least 0';
-  return { entity: entity as PmsEntity, id, op, version };
+  const parsed = parseVersion(version);
+  if ('reason' in parsed) return parsed.reason;
+  return { entity: entity as PmsEntity, id, op, version: parsed.version };
 }
 
 /**

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { entityData, MAX_CHANGES_PER_REQUEST, pmsEntities, pmsId } from '@helix/contracts';
 
-const version = z.int().min(0).describe('The higher version of a row wins.');
+const version = z
+  .union([z.int().min(0), z.string().regex(/^\d+$/)])
+  .describe(
+    'The higher version of a row wins. At most 9223372036854775807; above 9007199254740991 as text, since a JSON number is not exact there.',
+  );
 
 const upserts = pmsEntities.map((entity) =>
   z

@@ -113,6 +113,19 @@ describe('changes that cannot be stored', () => {
     expect(await quarantined()).toEqual([]);
   });
 
+  it('applies a version that a JSON number cannot hold from text, and quarantines it as a number', async () => {
+    const change = (id: string, version: string) =>
+      `{"entity":"operatory","id":"${id}","op":"upsert","version":${version},"data":{"name":"Op"}}`;
+    const bad = change('b', '638700000000000001');
+    const reason = 'version: a number above 9007199254740991 is not exact, send it as text';
+    const response = await post(`{"changes":[${change('a', '"638700000000000001"')},${bad}]}`);
+    expect(response.body).toEqual({ accepted: 1, rejected: [{ index: 1, entity: 'operatory', id: 'b', reason }] });
+    expect(await storedIds()).toEqual(['a']);
+    const { rows } = await helix.test.ownerPool.query('select version from operatory where clinic_id = $1', [clinicId]);
+    expect(rows).toEqual([{ version: '638700000000000001' }]);
+    expect(await quarantined()).toEqual([{ payload: bad, reason }]);
+  });
+
   it.each([
     ['the id', '\\ud83d', '"H1"', 'id: expected 1 to 64 letters, digits, underscores or dots'],
     ['a reference', '1', '"H\\udc00"', 'providerId: expected 1 to 64 letters, digits, underscores or dots'],

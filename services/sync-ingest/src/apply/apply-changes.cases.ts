@@ -56,6 +56,19 @@ describe('applyChanges', () => {
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'seven', version: '7' });
   });
 
+  it('compares versions that a number cannot hold digit by digit', async () => {
+    const [lower, higher] = ['9007199254740992', '9007199254740993'];
+    await apply([
+      upsert('operatory', 'O1', { name: 'later' }, higher),
+      upsert('operatory', 'O1', { name: 'old' }, lower),
+    ]);
+    expect(await row('operatory', 'O1')).toMatchObject({ name: 'later', version: higher });
+    await apply([upsert('operatory', 'O1', { name: 'old' }, lower)]);
+    expect(await row('operatory', 'O1')).toMatchObject({ name: 'later', version: higher });
+    await apply([remove('operatory', 'O1', '9223372036854775807')]);
+    expect(await row('operatory', 'O1')).toMatchObject({ deleted: true, version: '9223372036854775807' });
+  });
+
   it('stores a tombstone for a delete that arrives before its insert', async () => {
     await apply([remove('patient', 'P1', 9)]);
     await apply([upsert('patient', 'P1', {}, 8)]);

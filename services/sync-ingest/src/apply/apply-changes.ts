@@ -1,5 +1,5 @@
 import { saveDoctorAbsences } from '@helix/appointment-inputs';
-import type { PmsChange, PmsEntity } from '@helix/contracts';
+import { isHigherVersion, type PmsChange, type PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { ChangedRow } from './changed-keys.js';
 import { columnValues, type ClinicChange } from './column-values.js';
@@ -76,7 +76,7 @@ function highestVersions(changes: readonly ClinicChange[]): Map<PmsEntity, Clini
     if (!rows) winners.set(item.change.entity, (rows = new Map()));
     const key = `${item.clinicId} ${item.change.id}`;
     const highest = rows.get(key);
-    if (!highest || item.change.version > highest.change.version) rows.set(key, item);
+    if (!highest || isHigherVersion(item.change.version, highest.change.version)) rows.set(key, item);
   }
   return new Map([...winners].map(([entity, rows]) => [entity, [...rows.values()]]));
 }

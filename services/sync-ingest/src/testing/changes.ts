@@ -1,4 +1,4 @@
-import type { PmsChange, PmsEntity } from '@helix/contracts';
+import type { PmsChange, PmsEntity, PmsVersion } from '@helix/contracts';
 
 let nextVersion = 1;
 
@@ -7,12 +7,12 @@ export function upsert(
   entity: PmsEntity,
   id: string,
   data: Record<string, unknown> = {},
-  version = (nextVersion += 1),
+  version: PmsVersion = (nextVersion += 1),
 ): PmsChange {
   return { entity, id, op: 'upsert', version, data: { ...defaults[entity], ...data } };
 }
 
-export function remove(entity: PmsEntity, id: string, version = (nextVersion += 1)): PmsChange {
+export function remove(entity: PmsEntity, id: string, version: PmsVersion = (nextVersion += 1)): PmsChange {
   return { entity, id, op: 'delete', version };
 }
 
