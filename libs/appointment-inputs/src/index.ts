@@ -6,6 +6,7 @@ export * from './doctor-absences.query.js';
 export * from './doctors-day-loader.js';
 export * from './group-by.js';
 export * from './history-items.query.js';
+export * from './initials.sql.js';
 export * from './insurance-details.query.js';
 export * from './load-patients.js';
 export * from './next-plan.sql.js';

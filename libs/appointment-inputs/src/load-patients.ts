@@ -14,6 +14,7 @@ import { wageOfProvider, type ClinicRecord } from './clinic-record.query.js';
 import type { DoctorsDayLoader } from './doctors-day-loader.js';
 import { groupBy } from './group-by.js';
 import { loadHistoryItems, type PatientItems } from './history-items.query.js';
+import { initialsSql } from './initials.sql.js';
 import { nextPlanSql } from './next-plan.sql.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
@@ -179,7 +180,7 @@ function appointmentOf(
 }
 
 const PATIENTS = `
-  select p.id, p.initials, p.fee_schedule_id as "feeScheduleId", p.birth_date::text as "birthDate",
+  select p.id, ${initialsSql('p')} as initials, p.fee_schedule_id as "feeScheduleId", p.birth_date::text as "birthDate",
          h.health_profile_id as "healthProfileId",
          (fees.unit * 100)::float8 as "scalingUnitCents", (fees.half * 100)::float8 as "scalingHalfUnitCents",
          fees.ids as "scalingFeeIds"

@@ -53,7 +53,7 @@ function Patient() {
     age === null ? translate('planning.facts.noAge') : translate('planning.facts.age', { smart_count: age });
   return (
     <WithMore more={id} rest={` · ${years}`}>
-      {appointment.patientInitials ?? appointment.patientId}
+      {appointment.patientInitials}
     </WithMore>
   );
 }

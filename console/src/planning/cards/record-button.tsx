@@ -17,7 +17,7 @@ export function RecordButton() {
       appointmentId,
       clinicGuid: clinic.clinicGuid,
       providerId,
-      patientName: patientInitials ?? patientId,
+      patientName: patientInitials,
       providerName: `${providerFirstName} ${providerLastName}`.trim(),
       appointmentDate: startDate,
     });

@@ -83,7 +83,7 @@ export function GlanceFacts({ path, isGone }: Props) {
   const { clinic } = useSession();
   const appointment = useAppointment();
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
-  const { patientInitials, patientId, birthDate, startDate, endDate, durationInMinutes, lastVisitDate } = appointment;
+  const { patientInitials, birthDate, startDate, endDate, durationInMinutes, lastVisitDate } = appointment;
   const age = ageOn(birthDate, startDate.slice(0, 10));
   const facts = [
     ['provider', fullName(appointment.providerFirstName, appointment.providerLastName) || appointment.providerId],
@@ -97,7 +97,7 @@ export function GlanceFacts({ path, isGone }: Props) {
       <Box component="h2" sx={{ m: 0, fontSize: 18, lineHeight: '26px', fontWeight: 650 }}>
         <Tooltip title={translate('glance.openHint')} describeChild>
           <MuiLink component={Link} to={path} color="inherit" underline="hover">
-            {patientInitials ?? patientId}
+            {patientInitials}
             {' · '}
             {age === null ? translate('planning.facts.noAge') : translate('planning.facts.age', { smart_count: age })}
           </MuiLink>

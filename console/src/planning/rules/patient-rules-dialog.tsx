@@ -91,7 +91,7 @@ function PatientRules({ rules, refetchRules, procedureRuleTypeId, onChanged, onC
   });
   const isChanged = editor.changed.length > 0;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
-  const label = translate('patientRules.table', { patient: appointment.patientInitials ?? patientId });
+  const label = translate('patientRules.table', { patient: appointment.patientInitials });
   if (procedureRuleTypeId !== undefined) return <OneProcedure editor={editor} label={label} onClose={onClose} />;
   return (
     <RuleEditor
@@ -127,7 +127,7 @@ export function PatientRulesDialog({ onClose, procedureRuleTypeId }: Props) {
     else onClose();
   };
   const procedure = inputs.procedures.find((type) => type.procedureRuleTypeId === procedureRuleTypeId);
-  const patient = appointment.patientInitials ?? appointment.patientId;
+  const patient = appointment.patientInitials;
   return (
     <DialogFrame
       title={

@@ -147,7 +147,7 @@ export function TrialAppointments({
                   {dateText(appointment.date)}
                 </MuiLink>
               </td>
-              <td>{appointment.patientInitials || NOTHING}</td>
+              <td>{appointment.patientInitials}</td>
               <td className="minutes">
                 <Minutes appointment={appointment} />
               </td>

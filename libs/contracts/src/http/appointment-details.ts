@@ -152,7 +152,7 @@ export const appointmentDetails = z
     status: appointmentStatus,
     reason: z.string().nullable(),
     patientId: z.string(),
-    patientInitials: z.string().nullable(),
+    patientInitials: z.string(),
     birthDate: dateText.nullable(),
     providerId: z.string(),
     providerFirstName: z.string(),

@@ -110,7 +110,7 @@ export const wizardAppointment = z
   .object({
     appointmentId: z.string(),
     patientId: z.string(),
-    patientInitials: z.string().nullable(),
+    patientInitials: z.string(),
     date: dateText,
     providerName: z.string().nullable(),
   })

@@ -1,4 +1,4 @@
-import { nextPlanSql } from '@helix/appointment-inputs';
+import { initialsSql, nextPlanSql } from '@helix/appointment-inputs';
 import type { AnalysisRow, AnalyzeQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import {
@@ -59,7 +59,7 @@ function rowAt(row: StoredAnalysis, nowMinutes: number, today: string): Analysis
 export const ANALYSES = `
   select d.appointment_id as "appointmentId", d.provider_id as "providerId", d.date::text, d.analysis,
          ${nextPlanSql('v')} as "planNext",
-         coalesce(p.initials, '?') as "patientInitials",
+         ${initialsSql('p')} as "patientInitials",
          to_char(v.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate", v.duration_minutes as "durationInMinutes",
          v.comment as comments, v.comment_state as "commentState", c.time_zone as "timeZone"
   from appointment_due d

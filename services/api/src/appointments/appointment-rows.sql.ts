@@ -1,3 +1,4 @@
+import { initialsSql } from '@helix/appointment-inputs';
 import { insuranceIconSql, isOdspSql } from '../patients/insurance.sql.js';
 
 /**
@@ -11,7 +12,7 @@ import { insuranceIconSql, isOdspSql } from '../patients/insurance.sql.js';
  */
 export const APPOINTMENT_ROWS = `
   select v.id as "appointmentId", v.provider_id as "providerId", v.operatory_id as "operatoryId",
-         v.patient_id as "patientId", coalesce(p.initials, '?') as "patientInitials", v.start_at as "startDate",
+         v.patient_id as "patientId", ${initialsSql('p')} as "patientInitials", v.start_at as "startDate",
          v.start_at + make_interval(mins => v.duration_minutes) as "endDate", v.start_at::date as "appointmentDate",
          v.duration_minutes as "durationInMinutes", v.status, v.reason, plan.reason as "rnaReason",
          coalesce(n.total_planned, 0)::float8 as "totalPlanned", plan.total_planned::float8 as "rnaTotalPlanned",

@@ -1,3 +1,4 @@
+import { initialsSql } from '@helix/appointment-inputs';
 import { pmsId, type AppointmentSearch, type FoundAppointment } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { addDays, localTimeAt } from '@helix/hygiene';
@@ -140,7 +141,7 @@ const nearestSql = (of: string): string => `
    order by a.start_at desc, a.id limit $6)`;
 
 const foundSql = (appointments: string): string => `
-  select a.id as "appointmentId", coalesce(p.initials, '?') as "patientInitials",
+  select a.id as "appointmentId", ${initialsSql('p')} as "patientInitials",
          to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate", a.duration_minutes as "durationInMinutes",
          a.provider_id as "providerId", trim(concat_ws(' ', r.first_name, r.last_name)) as "providerName", a.status,
          a.start_at < $2::timestamp as "isPast"

@@ -1,3 +1,4 @@
+import { initialsSql } from '@helix/appointment-inputs';
 import type { DashboardAppointmentView } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import {
@@ -123,7 +124,7 @@ export const DASHBOARD_APPOINTMENTS = `select ${MEASURES} from ${EVALUATED} wher
 /** The same with what names an appointment, each by primary key. */
 export const NAMED_APPOINTMENTS = `
   select ${MEASURES},
-         v.id as "appointmentId", coalesce(patient.initials, '?') as "patientInitials", v.provider_id as "providerId",
+         v.id as "appointmentId", ${initialsSql('patient')} as "patientInitials", v.provider_id as "providerId",
          coalesce(nullif(concat_ws(' ', provider.first_name, provider.last_name), ''), v.provider_id) as "providerName",
          to_char(v.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate",
          coalesce(nullif(p.reason, ''), booked.reason) as reason

@@ -1,3 +1,4 @@
+import { initialsSql } from '@helix/appointment-inputs';
 import type { GapNeighbour, OpenGapRow, OpenGapsQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { localTimeAt, localTimeMinutes, openGaps, type OpenGap, type TimeSpan } from '@helix/hygiene';
@@ -84,7 +85,7 @@ export const PROVIDER_SCHEDULES = `
          day.date::date::text as date, parts.schedule,
          coalesce((
            select json_agg(json_build_object(
-                    'appointmentId', v.id, 'patientInitials', coalesce(patient.initials, '?'),
+                    'appointmentId', v.id, 'patientInitials', ${initialsSql('patient')},
                     'startDate', to_char(v.start_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
                     'durationInMinutes', v.duration_minutes) order by v.start_at, v.id)
            from active_appointment v

@@ -1,3 +1,4 @@
+import { initialsSql } from '@helix/appointment-inputs';
 import type { WizardAppointment } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { appointmentNotFound } from '../appointments/appointment-not-found.js';
@@ -14,7 +15,7 @@ export async function readWizardAppointment(
 }
 
 const APPOINTMENT = `
-  select a.id as "appointmentId", a.patient_id as "patientId", p.initials as "patientInitials",
+  select a.id as "appointmentId", a.patient_id as "patientId", ${initialsSql('p')} as "patientInitials",
          a.start_at::date::text as date,
          nullif(trim(concat_ws(' ', v.first_name, v.last_name)), '') as "providerName"
   from appointment a

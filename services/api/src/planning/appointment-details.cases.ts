@@ -402,10 +402,15 @@ describe('GET Appointment/{id}', () => {
     expect(ofType(recommendations, RECALL)).toMatchObject({ adaCode: '01202', ammount: null });
   });
 
+  it('shows a patient with blank initials as ?', async () => {
+    await api.own(`update patient set initials = '  '`);
+    expect(await read()).toMatchObject({ patientInitials: '?' });
+  });
+
   it('answers before patient, provider and operatory have arrived', async () => {
     await api.own(`truncate patient, provider, operatory`);
     expect(await read()).toMatchObject({
-      patientInitials: null,
+      patientInitials: '?',
       birthDate: null,
       providerFirstName: '?',
       providerLastName: '',

@@ -1,4 +1,4 @@
-import { nextPlanSql } from '@helix/appointment-inputs';
+import { initialsSql, nextPlanSql } from '@helix/appointment-inputs';
 import type { AppointmentStatus } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { NextPlan, ScorecardEntry, StoredEvaluation } from '@helix/hygiene';
@@ -17,7 +17,7 @@ export interface AppointmentFacts {
   status: AppointmentStatus;
   reason: string | null;
   patientId: string;
-  patientInitials: string | null;
+  patientInitials: string;
   /** `yyyy-mm-dd`. */
   birthDate: string | null;
   providerId: string;
@@ -75,7 +75,7 @@ const doctorSql = (id: string): string => `(
  * it reads them. Patients and providers that have not been synchronised yet are null or empty.
  */
 export const APPOINTMENT_FACTS = `
-  select a.id as "appointmentId", a.status, a.reason, a.patient_id as "patientId", p.initials as "patientInitials",
+  select a.id as "appointmentId", a.status, a.reason, a.patient_id as "patientId", ${initialsSql('p')} as "patientInitials",
          p.birth_date::text as "birthDate", a.provider_id as "providerId",
          coalesce(v.first_name, '?') as "providerFirstName", coalesce(v.last_name, '') as "providerLastName",
          coalesce(v.type = 1, false) as "isHygiene",

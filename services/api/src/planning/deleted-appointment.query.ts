@@ -1,3 +1,4 @@
+import { initialsSql } from '@helix/appointment-inputs';
 import type { DeletedAppointment } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { ruleTypeOf } from '@helix/hygiene';
@@ -82,7 +83,7 @@ function procedureView(
 
 /** Every table by its primary key. */
 export const REMAINS = `
-  select q.id as "patientId", q.initials as "patientInitials",
+  select q.id as "patientId", case when q.id is not null then ${initialsSql('q')} end as "patientInitials",
          to_char(p.deleted_start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate",
          (
            select nullif(trim(concat_ws(' ', v.first_name, v.last_name)), '') from provider v

@@ -1,3 +1,4 @@
+import { initialsSql } from '@helix/appointment-inputs';
 import { localTimeOfInstant, type RecordingView } from '@helix/contracts';
 import type { Database, StopReason } from '@helix/database';
 
@@ -83,7 +84,7 @@ const WITH_LISTENERS = `
 
 const RECORDINGS = `
   select r.recording_id as "recordingId", r.number, r.appointment_id as "appointmentId",
-         a.provider_id as "providerId", v.first_name || ' ' || v.last_name as "providerName", p.initials as "patientName",
+         a.provider_id as "providerId", v.first_name || ' ' || v.last_name as "providerName", ${initialsSql('p')} as "patientName",
          to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "appointmentDate",
          u.first_name || ' ' || u.last_name as "recordedBy", r.state, r.percent, r.message as failure,
          c.count as "chunkCount", r.gaps, r.started_at as "startedAt", r.stop_reason as "stopReason",

@@ -26,8 +26,7 @@ export default function NotesTab() {
   const date = useNoteDate();
   const lineOf = ({ providerName, dateCreated }: PatientNote): string =>
     translate('patientNotes.line', { provider: providerName, date: date(dateCreated) });
-  const wizardQuery = new URLSearchParams({ in: patientInitials ?? '', c: clinic.clinicGuid });
-  if (patientInitials === null) wizardQuery.delete('in');
+  const wizardQuery = new URLSearchParams({ in: patientInitials, c: clinic.clinicGuid });
   return (
     <>
       <TabActions>

@@ -46,7 +46,7 @@ export function changedAppointments(
       appointmentId: appointment.appointmentId,
       date: appointment.start.slice(0, 10),
       start: appointment.start,
-      patientInitials: patient.initials ?? '',
+      patientInitials: patient.initials ?? '?',
       before: current.recommendation,
       after: updated.recommendation,
       changedMinutes: updated.recommendation.recommendedMinutes - current.recommendation.recommendedMinutes,
