@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildAppointment } from '../../../libs/contracts/src/testing/build-appointment.js';
 import { buildProvider } from '../testing/build-provider.js';
 import { stopClock } from '../testing/clock.js';
@@ -96,8 +96,26 @@ describe('Planning screen', () => {
 
   it('shows that age and insurance of a patient are unknown', async () => {
     await openAppointment(buildAppointment({ birthDate: null, insuranceStatus: 0 }));
-    expect(await screen.findByRole('region', { name: 'Appointment information' })).toHaveTextContent('age unknown');
+    const information = await screen.findByRole('region', { name: 'Appointment information' });
+    expect(information).toHaveTextContent('age unknown');
+    expect(within(information).getByText('Insurance unknown (General)')).toBeVisible();
   });
+
+  it.each([
+    [0, 'Ridge Mutual', 'Ridge Mutual (General)'],
+    [0, ' ', 'Insurance unknown (General)'],
+    [1, 'Ridge Mutual', 'Ridge Mutual (General)'],
+    [1, null, 'Insured (General)'],
+    [2, '', 'Insured (General)'],
+    [3, 'Ridge Mutual', 'Not insured (General)'],
+  ] as const)(
+    'says of the insurance status %s with the insurer %j: %s',
+    async (insuranceStatus, insuranceProvider, text) => {
+      await openAppointment(buildAppointment({ insuranceStatus, insuranceProvider }));
+      const information = await screen.findByRole('region', { name: 'Appointment information' });
+      expect(within(information).getByText(text)).toBeVisible();
+    },
+  );
 
   it('says that a cancelled appointment cannot be planned', async () => {
     await openAppointment(buildAppointment({ status: 'cancelled' }));

@@ -45,6 +45,7 @@ registerTexts({
       insurance: 'Insurance',
       insured: '%{provider} (%{schedule})',
       notInsured: 'Not insured (%{schedule})',
+      notKnown: 'Insurance unknown (%{schedule})',
       noSchedule: 'no fee schedule',
       unknownInsurer: 'Insured',
       private: 'Private insurance',

@@ -1,3 +1,4 @@
+import { INSURANCE_STATUS } from '@helix/hygiene';
 import PublicIcon from '@mui/icons-material/AccountBalanceOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import UninsuredIcon from '@mui/icons-material/RemoveModeratorOutlined';
@@ -13,7 +14,12 @@ const INSURANCES = [
   { key: 'public', Icon: PublicIcon },
   { key: 'uninsured', Icon: UninsuredIcon },
 ] as const;
-const UNINSURED = 3;
+
+/** The text beside the icon says the same as the icon, except where the insurer of an unknown insurance is known. */
+function textKeyOf(insuranceStatus: number, insurer: string | null): 'insured' | 'notInsured' | 'notKnown' {
+  if (insuranceStatus === INSURANCE_STATUS.Uninsured) return 'notInsured';
+  return insuranceStatus === INSURANCE_STATUS.Unknown && insurer === null ? 'notKnown' : 'insured';
+}
 
 /** Who insures the patient, with the fee schedule (spec 2 section 2). */
 export function InsuranceText() {
@@ -22,8 +28,8 @@ export function InsuranceText() {
   const { insuranceStatus, insuranceProvider, feeScheduleName } = appointment;
   const { key, Icon } = INSURANCES[insuranceStatus];
   const schedule = feeScheduleName ?? translate('planning.facts.noSchedule');
-  const isInsured = insuranceStatus !== UNINSURED && (insuranceStatus !== 0 || insuranceProvider !== null);
-  const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
+  const insurer = insuranceProvider?.trim() || null;
+  const provider = insurer ?? translate('planning.facts.unknownInsurer');
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1 }}>
       <TapTooltip title={translate(`planning.facts.${key}`)}>
@@ -32,11 +38,7 @@ export function InsuranceText() {
           sx={{ fontSize: 16, mt: '1px', color: 'text.secondary' }}
         />
       </TapTooltip>
-      <span>
-        {isInsured
-          ? translate('planning.facts.insured', { provider, schedule })
-          : translate('planning.facts.notInsured', { schedule })}
-      </span>
+      <span>{translate(`planning.facts.${textKeyOf(insuranceStatus, insurer)}`, { provider, schedule })}</span>
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { useAppointment } from '../data/planning-context.js';
 export function RecordButton() {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { appointmentId, patientId, patientInitials, providerId, providerFirstName, providerLastName, startDate } =
+  const { appointmentId, patientInitials, providerId, providerFirstName, providerLastName, startDate } =
     useAppointment();
   if (!clinic.scribe) return null;
   const open = (): void =>
