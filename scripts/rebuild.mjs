@@ -10,20 +10,17 @@ if (clinicIds.some((id) => !Number.isInteger(id))) {
 }
 await install();
 await build(['server']);
-const { Database } = await import('../dist/libs/database/src/index.js');
+const { Database, readClinics } = await import('../dist/libs/database/src/index.js');
 const { rebuildClinic } = await import('../dist/services/analysis/src/rebuild/rebuild-clinic.js');
 let database;
 try {
   database = await Database.connect({ url: await serviceUrl(), poolSize: 2, applicationName: 'helix rebuild' });
-  const clinics = await database.query(
-    'select clinic_id as id, name from clinic where cardinality($1::integer[]) = 0 or clinic_id = any($1) order by clinic_id',
-    [clinicIds],
-  );
+  const clinics = await readClinics(database, clinicIds);
   for (const { id, name } of clinics) {
     const { appointments, providerDays } = await rebuildClinic(database, id);
     console.log(`  ${name}: ${appointments} appointments and ${providerDays} provider days rebuilt`);
   }
-  if (clinics.length === 0) console.log('  Clinic not found.');
+  if (clinics.length === 0) console.log('  There is no clinic yet.');
 } catch (error) {
   console.error(`  Nothing more was rebuilt: ${error.message}`);
   process.exitCode = 1;

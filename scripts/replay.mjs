@@ -3,14 +3,14 @@ import { serviceUrl } from './database-url.mjs';
 import { build, install, requireNode } from './prepare.mjs';
 
 requireNode();
-const clinics = process.argv.slice(2).map(Number);
-if (clinics.length === 0 || clinics.some((id) => !Number.isInteger(id))) {
+const clinicIds = process.argv.slice(2).map(Number);
+if (clinicIds.length === 0 || clinicIds.some((id) => !Number.isInteger(id))) {
   console.error('  Give clinic ids, as in: npm run replay -- 1 2');
   process.exit(1);
 }
 await install();
 await build(['server']);
-const { Database } = await import('../dist/libs/database/src/index.js');
+const { Database, readClinics } = await import('../dist/libs/database/src/index.js');
 const { createEventLog } = await import('../dist/libs/event-log/src/index.js');
 const { createLogger, readSettings } = await import('../dist/libs/web/src/index.js');
 const { replayQuarantine } = await import('../dist/services/sync-ingest/src/quarantine/replay-quarantine.js');
@@ -21,9 +21,9 @@ try {
   database = await Database.connect({ url: await serviceUrl(), poolSize: 4, applicationName: 'helix replay' });
   const kafka = kafkaBrokers ? { kafka: { brokers: kafkaBrokers, clientId: 'helix-replay' } } : {};
   log = createEventLog({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }), ...kafka });
-  for (const clinicId of clinics) {
-    const { replayed, stillRejected } = await replayQuarantine(database, log, clinicId);
-    console.log(`  Clinic ${clinicId}: ${replayed} changes put on the log again, ${stillRejected} still refused`);
+  for (const { id, name } of await readClinics(database, clinicIds)) {
+    const { replayed, stillRejected } = await replayQuarantine(database, log, id);
+    console.log(`  ${name}: ${replayed} changes put on the log again, ${stillRejected} still refused`);
   }
 } catch (error) {
   console.error(`  Nothing more was replayed: ${error.message}`);

@@ -21,6 +21,7 @@ export {
 } from './entities/index.js';
 export { Database, type DatabaseOptions } from './database.js';
 export { SERVICE_ROLE, ServiceLoginError } from './service-login.js';
+export { readClinics, type NamedClinic } from './clinics.query.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
 export { inTransaction, type Transaction } from './transaction.js';
 export { migrate } from './migrate.js';
