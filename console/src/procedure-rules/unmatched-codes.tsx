@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../components/touch-targets.js';
 import { useUnmatchedCodes } from './rules-api.js';
 
 const Section = styled('details')(({ theme }) => ({
   marginBottom: theme.spacing(2),
   '& summary': { cursor: 'pointer', width: 'fit-content', fontSize: 13, padding: theme.spacing(1, 0) },
+  [COARSE_POINTER]: { '& summary': { minHeight: TOUCH_TARGET, alignContent: 'center' } },
   '& > div': { maxHeight: 240, overflow: 'auto' },
   '& table': { borderCollapse: 'collapse', fontSize: 13, lineHeight: '18px', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { textAlign: 'left', fontWeight: 400, padding: theme.spacing(1, 3, 1, 0) },
@@ -35,7 +37,7 @@ export function UnmatchedCodes() {
   const { data: codes = [], error, isFetching, refetch } = useUnmatchedCodes();
   if (error)
     return (
-      <Typography variant="body2" role="alert">
+      <Typography variant="body2" role="alert" sx={touchTargets}>
         {translate('rules.unmatched.failed')}{' '}
         <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
           {translate('common.tryAgain')}
