@@ -63,9 +63,7 @@ describe('texts of requests that PostgreSQL could not store', () => {
   });
 
   it('answers 422 to a body that is nested so deeply that it could not be written as JSON again', async () => {
-    const { body } = await post(`{"comment":"a","document":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`).expect(
-      422,
-    );
+    const { body } = await post(`{"comment":"a","document":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`).expect(422);
     expect(body.errors[0].message).toBe('nested deeper than 100 levels');
   });
 
