@@ -1,3 +1,4 @@
+import { parseVersion, type PmsVersion } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { ClinicChange } from '../apply/column-values.js';
 
@@ -38,10 +39,11 @@ export async function quarantine(transaction: Transaction, changes: readonly Qua
 }
 
 /** The version of a change, where its text has a usable one. */
-function versionOf(text: string): number | null {
+function versionOf(text: string): PmsVersion | null {
   try {
     const { version } = JSON.parse(text) as { version?: unknown };
-    return Number.isSafeInteger(version) ? (version as number) : null;
+    const parsed = parseVersion(version);
+    return 'version' in parsed ? parsed.version : null;
   } catch {
     return null;
   }
