@@ -30,7 +30,7 @@ async function bareReader(server: BenchDatabase, { databaseUrl, clinicId }: Fill
     await client.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
     const { rows } = await client.query<{ text: string }>(
       `select json_agg(v)::text as text from (${APPOINTMENT_ROWS}) v`,
-      [clinicId, RANGE.startDate, RANGE.endDate, null],
+      [clinicId, RANGE.startDate, RANGE.endDate, null, null],
     );
     await client.query('commit');
     const elapsed = performance.now() - startedAt;

@@ -21,10 +21,10 @@ export interface ColourReason {
 const VALUE_STEPS = { completed: 'over', planned: 'planned', estimate: 'estimate', none: 'nothing' } as const;
 
 /** The steps that lead to an appointment's colour, in the order of `eventState` in `libs/hygiene`. */
-export function colourReasons({ appointment, state, value }: AppointmentColour): ColourReason[] {
+export function colourReasons({ appointment, state, isEvaluated, value }: AppointmentColour): ColourReason[] {
   const { providerAppointmentGoal: goal } = appointment;
+  if (!isEvaluated) return [{ step: 'notEvaluated', rule: null }];
   if (goal === null || goal <= 0) return [{ step: 'noGoal', rule: 'R-13' }];
-  if (state === 'unknown') return [{ step: 'notEvaluated', rule: null }];
   const reasons: ColourReason[] = [{ step: VALUE_STEPS[value.source], rule: 'R-14', amount: value.amount }];
   if (value.amount >= goal) return [...reasons, { step: 'meets', rule: null, amount: goal }];
   reasons.push({ step: 'below', rule: null, amount: goal - value.amount });

@@ -141,6 +141,7 @@ describe('Explanation of an appointment', () => {
     const colour: Question['colour'] = {
       appointment: { providerAppointmentGoal: 150, totalPlanned: 0, rnaTotalPlanned: null },
       state: 'warning',
+      isEvaluated: true,
       value: { amount: 59.4, source: 'estimate' },
     };
     const { user, answer } = await ask({ topic: 'colour', colour }, 'Why this colour');

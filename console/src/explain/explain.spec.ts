@@ -6,9 +6,11 @@ const colourOf = (
   state: AppointmentColour['state'],
   [amount, source]: [number, AppointmentColour['value']['source']],
   appointment: Partial<AppointmentColour['appointment']> = {},
+  isEvaluated = true,
 ): AppointmentColour => ({
   appointment: { providerAppointmentGoal: 150, totalPlanned: 0, rnaTotalPlanned: null, ...appointment },
   state,
+  isEvaluated,
   value: { amount, source },
 });
 
@@ -71,7 +73,11 @@ describe('colourReasons', () => {
     ],
     ['blue without a goal', colourOf('unknown', [90, 'planned'], { providerAppointmentGoal: null }), [['noGoal']]],
     ['blue with a goal of zero', colourOf('unknown', [90, 'planned'], { providerAppointmentGoal: 0 }), [['noGoal']]],
-    ['blue when the viewer may not see the performance', colourOf('unknown', [200, 'planned']), [['notEvaluated']]],
+    [
+      'blue when the viewer may not see the performance, and so no goal',
+      colourOf('unknown', [200, 'planned'], { providerAppointmentGoal: null }, false),
+      [['notEvaluated']],
+    ],
   ])('explains %s', (_name, appointment, expected) => {
     const steps = colourReasons(appointment).map(({ step, amount }) => [
       step,
@@ -90,6 +96,7 @@ describe('topicsOf', () => {
   const none = { value: false, because: [] };
   const explained = (change: Partial<ExplainedAppointment> = {}) =>
     ({
+      goalCents: { value: 15_000, because: [] },
       review: [],
       almostDueProcedures: [],
       doctor: { value: 'yes', because: [] },
@@ -100,6 +107,11 @@ describe('topicsOf', () => {
 
   it('always offers goal, totals, minutes and due procedures', () => {
     expect(topicsOf(explained(), { appointmentId: 'A', topic: 'goal' })).toEqual(ALWAYS);
+  });
+
+  it('does not offer the goal that the server hides of a colleague', () => {
+    const topics = topicsOf(explained({ goalCents: null }), { appointmentId: 'A', topic: 'due' });
+    expect(topics).toEqual(ALWAYS.filter((topic) => topic !== 'goal'));
   });
 
   it('offers the colour when the question has one', () => {

@@ -26,6 +26,8 @@ export const isTotalTopic = (topic: ExplainTopic): topic is TotalName =>
 export interface AppointmentColour {
   appointment: Pick<CalendarAppointment, 'providerAppointmentGoal' | 'totalPlanned' | 'rnaTotalPlanned'>;
   state: EventState;
+  /** False: the provider is no hygienist, or the viewer may not see the performance, and so no goal either. */
+  isEvaluated: boolean;
   value: AppointmentValue;
 }
 
@@ -39,11 +41,11 @@ export interface Question {
   colour?: AppointmentColour | undefined;
 }
 
-/** The topics that apply to an appointment, always with the requested one. */
+/** The topics that apply to an appointment, always with the requested one. The goal of a colleague is not told. */
 export function topicsOf(explained: ExplainedAppointment, { topic: requested, colour }: Question): ExplainTopic[] {
   const applies: Record<ExplainTopic, boolean> = {
     colour: colour !== undefined,
-    goal: true,
+    goal: explained.goalCents !== null,
     planned: true,
     completed: true,
     billed: true,

@@ -60,7 +60,7 @@ describe('the simulated staff', () => {
     });
   const save = (appointmentId: string, form: typeof ONE_PLAN, at: number) =>
     new SavePlanHandler(test.database, new AuditTrail(test.database)).execute(
-      new SavePlanCommand(clinic.clinicId, user, appointmentId, form, undefined, at),
+      new SavePlanCommand({ clinicId: clinic.clinicId, isAdmin: false }, user, appointmentId, form, undefined, at),
     );
   /** Everything that staff save, of one clinic. */
   const savedRows = async (clinicId: number) => {

@@ -42,3 +42,4 @@ export * from './http/generated-note.js';
 export * from './http/agent.js';
 export * from './http/problem.js';
 export * from './http/not-your-clinic.js';
+export * from './http/may-see-performance.js';

@@ -1,4 +1,4 @@
-import type { CalendarAppointment } from '@helix/contracts';
+import { maySeePerformance, type CalendarAppointment, type PerformanceViewer } from '@helix/contracts';
 import {
   appointmentValue,
   eventState,
@@ -7,7 +7,6 @@ import {
   type AppointmentValue,
   type EventState,
 } from '@helix/hygiene';
-import { maySeePerformance, type PerformanceViewer } from '../../components/may-see-performance.js';
 
 /** The viewer, who decides which states and earnings are shown. */
 export interface Viewer extends PerformanceViewer {
@@ -30,6 +29,8 @@ export interface AppointmentView {
   appointment: CalendarAppointment;
   providerName: string;
   state: EventState;
+  /** False: the provider is no hygienist, or the viewer may not see the performance. */
+  isEvaluated: boolean;
   value: AppointmentValue;
   /** Dollars per hour, rounded; null when the viewer may not see it or the appointment has no length. */
   perHour: number | null;
@@ -57,15 +58,15 @@ export function viewAppointment(
     goalPercentage: viewer.goalPercentage,
   };
   const value = appointmentValue({ ...inputs, over: isOver(nowMinutes, endMinutes) });
-  const isVisible = maySeePerformance(viewer, appointment.providerId);
+  const isEvaluated = provider.isHygienist && maySeePerformance(viewer, appointment.providerId);
   // Hygienists are the providers of earnings (spec 1 section 6).
-  const showsEarnings =
-    provider.isHygienist && isVisible && !viewer.hidesPerformance && appointment.durationInMinutes > 0;
+  const showsEarnings = isEvaluated && !viewer.hidesPerformance && appointment.durationInMinutes > 0;
   return {
     appointment,
     providerName: provider.name,
     chain: provider.chain,
     value,
+    isEvaluated,
     perHour: showsEarnings ? Math.round((value.amount * 60) / appointment.durationInMinutes) : null,
     state: eventState({
       ...inputs,
@@ -73,7 +74,7 @@ export function viewAppointment(
       endMinutes,
       goal: appointment.providerAppointmentGoal,
       strict: viewer.strict,
-      evaluated: provider.isHygienist && isVisible,
+      evaluated: isEvaluated,
       reportedOptimal: appointment.isOptimal === true,
     }),
   };

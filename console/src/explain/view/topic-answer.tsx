@@ -112,7 +112,7 @@ export function TopicAnswer({ topic, question, explained, format }: TopicProps) 
         <ColourAnswer colour={question.colour} estimate={breakdowns.estimate} format={format} />
       ) : null;
     case 'goal':
-      return (
+      return goalCents === null ? null : (
         <Answer
           value={
             goalCents.value === null

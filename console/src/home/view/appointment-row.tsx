@@ -83,7 +83,8 @@ export function AppointmentRow({ row, format, seesProduction, isLookedAt }: Prop
           <strong>{format.money(value)}</strong>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {goal === null
-              ? translate('dashboards.lists.noGoal')
+              ? // That of a colleague is not told.
+                result === 'unknown' && translate('dashboards.lists.noGoal')
               : translate('dashboards.lists.goal', { amount: format.money(goal) })}
           </Box>
         </Box>

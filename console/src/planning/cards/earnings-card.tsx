@@ -31,7 +31,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
   const { achievedCents, commissionCents }: Amounts = isOver
     ? {
         achievedCents: toCents(appointment.totalCompleted),
-        commissionCents: toCents(appointment.totalCommissionCompleted),
+        commissionCents: toCents(appointment.totalCommissionCompleted ?? 0),
       }
     : { achievedCents: agenda.feeCents, commissionCents: agenda.commissionCents };
   const { goalCents } = inputs;

@@ -1,4 +1,4 @@
-import { maySeePerformance } from '../../components/may-see-performance.js';
+import { maySeePerformance } from '@helix/contracts';
 import { useSession } from '../../session/session-context.js';
 import { useAppointment } from '../data/planning-context.js';
 

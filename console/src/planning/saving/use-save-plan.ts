@@ -70,7 +70,7 @@ function calendarPath(saved: SavedPlanView, { startDate }: AppointmentDetails, q
     ...(saved.rnaTotalPlanned === null ? {} : { rnaTotalPlanned: saved.rnaTotalPlanned }),
     newReason: saved.newReason,
     newTotalCompleted: saved.newTotalCompleted,
-    isOptimal: saved.isOptimal,
+    ...(saved.isOptimal === null ? {} : { isOptimal: saved.isOptimal }),
   });
 }
 

@@ -1,10 +1,9 @@
-import type { AppointmentDetails, ProviderView } from '@helix/contracts';
+import { maySeePerformance, type AppointmentDetails, type ProviderView } from '@helix/contracts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { UnsavedChanges } from '../../components/form/unsaved-changes.js';
-import { maySeePerformance } from '../../components/may-see-performance.js';
 import { useSession } from '../../session/session-context.js';
 import { AppointmentPlan } from '../agenda/appointment-plan.js';
 import { AppointmentHeader } from '../cards/appointment-header.js';

@@ -8,3 +8,6 @@ export const localTimeText = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d
 
 /** An instant in a response, ISO 8601 with an offset. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** What the description of a field adds that providers see of their own appointments only (`maySeePerformance`). */
+export const OF_COLLEAGUES = 'Null for a provider who reads an appointment of a colleague.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentStatus } from '../pms/entities.js';
-import { dateText, instant, localTimeText } from './answer-fields.js';
+import { dateText, instant, localTimeText, OF_COLLEAGUES } from './answer-fields.js';
 import { procedureOptionView, procedureRuleView, ruleTypeView } from './procedure-rule-views.js';
 
 /** A procedure that applies to the patient of an appointment (spec 2 section 3, recommendation). Money is dollars. */
@@ -167,10 +167,13 @@ export const appointmentDetails = z
     providerAppointmentGoal: z
       .number()
       .nullable()
-      .describe('Null when neither the provider nor the clinic has a goal.'),
-    providerHourlyGoal: z.number().nullable(),
-    appointmentCommissionGoal: z.number().nullable().describe('Null: 54 counts.'),
-    commissionPercentage: z.number().nullable().describe(`The provider's own share, a fraction 0 to 1.`),
+      .describe(`Null when neither the provider nor the clinic has a goal. ${OF_COLLEAGUES}`),
+    providerHourlyGoal: z.number().nullable().describe(OF_COLLEAGUES),
+    appointmentCommissionGoal: z.number().nullable().describe(`Null: 54 counts. ${OF_COLLEAGUES}`),
+    commissionPercentage: z
+      .number()
+      .nullable()
+      .describe(`The provider's own share, a fraction 0 to 1. ${OF_COLLEAGUES}`),
     feeScheduleId: z.string().nullable(),
     feeScheduleName: z.string().nullable(),
     healthProfileId: z.int().describe('0 is the office.'),
@@ -197,7 +200,7 @@ export const appointmentDetails = z
     rnaTotalPlanned: z.number().nullable(),
     totalPlanned: z.number().describe('Planned in the PMS.'),
     totalCompleted: z.number(),
-    totalCommissionCompleted: z.number(),
+    totalCommissionCompleted: z.number().nullable().describe(OF_COLLEAGUES),
     recommendedMinutes: z.number().nullable(),
     recommendations: z
       .array(recommendationView)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentStatus } from '../pms/entities.js';
-import { dateText, localTimeText } from './answer-fields.js';
+import { dateText, localTimeText, OF_COLLEAGUES } from './answer-fields.js';
 
 /** One appointment as the calendars show it (spec 1 and 3, section 3, calendar appointment). Money is dollars. */
 const calendarAppointment = z
@@ -32,7 +32,7 @@ const calendarAppointment = z
     providerAppointmentGoal: z
       .number()
       .nullable()
-      .describe('Null when neither the provider nor the clinic has a goal.'),
+      .describe(`Null when neither the provider nor the clinic has a goal. ${OF_COLLEAGUES}`),
     birthDate: dateText.nullable(),
     isOdsp: z.boolean(),
     insuranceStatus: z.literal([0, 1, 2, 3]),

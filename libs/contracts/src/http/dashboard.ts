@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
 import { parseStorableJson } from '../text/storable.js';
-import { dateText, localTimeText } from './answer-fields.js';
+import { dateText, localTimeText, OF_COLLEAGUES } from './answer-fields.js';
 import { checkRange, dateRange, dateWithNeighbours } from './date-range.js';
 import { rowId } from './row-id.js';
 
@@ -220,7 +220,7 @@ export const dashboardAppointment = z
     reason: z.string().nullable(),
     isOver: z.boolean(),
     value: z.number().describe('Dollars (R-14): completed once it is over, else planned or estimated.'),
-    goal: z.number().nullable().describe('Dollars (R-13); null without a goal.'),
+    goal: z.number().nullable().describe(`Dollars (R-13); null without a goal. ${OF_COLLEAGUES}`),
     result: z
       .literal(['perfect', 'needsImprovement', 'unknown'])
       .describe('R-18; unknown without a goal. Of a later day, what it is so far.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateText, localTimeText } from './answer-fields.js';
+import { dateText, localTimeText, OF_COLLEAGUES } from './answer-fields.js';
 
 /** A stored row, so that a person can find it. */
 const reasonRow = z
@@ -133,7 +133,7 @@ export const explainedAppointment = z
     breakdowns: z
       .object({
         minutes: breakdown.nullable().describe('Of the recommended minutes.'),
-        goal: breakdown.nullable().describe('Null without a goal.'),
+        goal: breakdown.nullable().describe(`Null without a goal. ${OF_COLLEAGUES}`),
         estimate: breakdown
           .nullable()
           .describe('What counts while nothing is planned (R-14); null without a fee of scaling.'),
@@ -150,11 +150,15 @@ export const explainedAppointment = z
       .array(explainedValue(procedureName))
       .describe('Every other procedure of the catalogue, with why it does not apply.'),
     doctor: explainedValue(z.enum(['yes', 'no', 'unknown'])).describe('Whether a doctor is in during the appointment.'),
-    goalCents: explainedValue(z.int().nullable()).describe('Null when neither the provider nor the clinic has a goal.'),
+    goalCents: explainedValue(z.int().nullable())
+      .nullable()
+      .describe(`The value is null when neither the provider nor the clinic has a goal. ${OF_COLLEAGUES}`),
     priceOfScalingCents: explainedValue(z.int().nullable()).describe(
       `Null when the patient's fee schedule has no fee of scaling.`,
     ),
-    isOptimal: explainedValue(z.boolean().nullable()).describe('Whether the plan meets the goal; null without a goal.'),
+    isOptimal: explainedValue(z.boolean().nullable())
+      .nullable()
+      .describe(`Whether the plan meets the goal; the value is null without a goal. ${OF_COLLEAGUES}`),
     isTooLongForChild: explainedValue(z.boolean()),
     isBirthday: explainedValue(z.boolean()),
   })

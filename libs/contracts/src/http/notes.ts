@@ -92,7 +92,9 @@ export const offeredValue = z
     minutes: z
       .number()
       .optional()
-      .describe('Of the procedure’s fee at the hourly goal; shown beside the value, never in the note.'),
+      .describe(
+        'Of the procedure’s fee at the hourly goal; shown beside the value, never in the note. Missing without a goal, and for colleagues of the provider.',
+      ),
   })
   .meta({ id: 'OfferedValue' });
 export type OfferedValue = z.infer<typeof offeredValue>;

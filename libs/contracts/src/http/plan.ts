@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OF_COLLEAGUES } from './answer-fields.js';
 import { pmsId } from '../pms/entities.js';
 import { fieldsInAnyCase } from './fields-in-any-case.js';
 
@@ -99,7 +100,10 @@ export const savedPlanView = z
     rnaTotalPlanned: z.number().nullable().describe('Null when the plan was removed.'),
     newReason: z.string().describe('The names of the planned procedures in agenda order.'),
     newTotalCompleted: z.number(),
-    isOptimal: z.boolean().describe('Whether the plan, or what was completed once it is over, reaches the goal.'),
+    isOptimal: z
+      .boolean()
+      .nullable()
+      .describe(`Whether the plan, or what was completed once it is over, reaches the goal. ${OF_COLLEAGUES}`),
   })
   .meta({ id: 'SavedPlanView' });
 export type SavedPlanView = z.infer<typeof savedPlanView>;

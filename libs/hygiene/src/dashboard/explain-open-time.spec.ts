@@ -6,6 +6,7 @@ const hours = (from: number, to: number) => ({ startMinutes: from * 60, endMinut
 /** Zoe Adams, in from 8 to 12 and from 13 to 17, with 7 appointments of 60 minutes, on an upcoming day. */
 const day = (change: Partial<OpenTimeDay> = {}): OpenTimeDay => ({
   ...{ providerName: 'Zoe Adams', date: '2026-11-25', isPast: false, source: 'schedule' },
+  showsTimes: true,
   ...{ spans: [hours(8, 12), hours(13, 17)], minutesWorked: 420, minutesClocked: 480 },
   ...{ appointments: 7, cancelled: 0, noShows: 0, notHeldMinutes: 0 },
   ...change,

@@ -12,6 +12,8 @@ export interface OpenTimeDay extends TimeSpent {
   source: 'punches' | 'schedule' | null;
   /** When the hygienist is in, by that source. Minutes since midnight. */
   spans: readonly TimeSpan[];
+  /** Whether the reader may see clock times of this hygienist; minutes are shown in any case. */
+  showsTimes: boolean;
   appointments: number;
   /** Which take no time, although they stand in the calendar. */
   cancelled: number;
@@ -71,12 +73,13 @@ function lineOf(name: string, note: string, { minutesWorked, minutesClocked }: T
 }
 
 function lineOfHygienist(day: OpenTimeDay): OpenTimeLine {
-  const { providerName, source, spans, appointments } = day;
+  const { providerName, source, spans, showsTimes, appointments } = day;
   const isIn = spans.map((span) => `${clock(span.startMinutes)} to ${clock(span.endMinutes)}`).join(', ');
+  const times = showsTimes ? `: ${isIn}` : '';
   const of =
     source === null
       ? 'No schedule and no punches are known'
-      : `${source === 'punches' ? 'Punches' : 'Schedule'}: ${isIn}`;
+      : `${source === 'punches' ? 'Punches' : 'Schedule'}${times}`;
   return lineOf(providerName, `${of}. ${countOf(appointments, 'appointment')}.`, day);
 }
 
@@ -99,13 +102,13 @@ function lineOfUnknown({ providerName, date, minutesWorked }: OpenTimeDay): Open
 }
 
 /** What lies between two spans, for example lunch. */
-function linesOfBreaks({ providerName, spans }: OpenTimeDay): OpenTimeLine[] {
+function linesOfBreaks({ providerName, spans, showsTimes }: OpenTimeDay): OpenTimeLine[] {
   const joined = joinedSpans(spans);
   return joined.slice(1).map(({ startMinutes }, index) => {
     const from = joined[index]!.endMinutes;
     return {
       name: `${providerName}: break`,
-      note: `${clock(from)} to ${clock(startMinutes)} is no available time.`,
+      note: `${showsTimes ? `${clock(from)} to ${clock(startMinutes)}` : 'This'} is no available time.`,
       minutesClocked: startMinutes - from,
       minutesWorked: null,
       minutesOpen: null,

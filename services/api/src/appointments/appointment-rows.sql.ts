@@ -4,7 +4,7 @@ import { insuranceIconSql, isOdspSql } from '../patients/insurance.sql.js';
 /**
  * SQL: the appointments of a date range, one row each, with the column names of the response. Times, dates and
  * amounts keep their types, since PostgreSQL formats them in JSON as the response needs them. Parameters: the clinic,
- * the first and the last day, a provider or null for all.
+ * the first and the last day, a provider or null for all, and the providers whose goals are shown or null for all.
  *
  * Reads the range by appointment_start; patient, providers, analysis, plan and comment by primary key, procedures by
  * procedure_appointment, and the next hygiene appointment by appointment_patient. Patients and providers that have not
@@ -18,7 +18,8 @@ export const APPOINTMENT_ROWS = `
          coalesce(n.total_planned, 0)::float8 as "totalPlanned", plan.total_planned::float8 as "rnaTotalPlanned",
          n.price_of_scaling::float8 as "rnaTotalPlannedpriceOfScaling",
          coalesce(n.total_completed, 0)::float8 as "totalCompleted", coalesce(n.total_billed, 0)::float8 as "totalBilled",
-         n.goal::float8 as "providerAppointmentGoal", p.birth_date as "birthDate",
+         case when $5::text[] is null or v.provider_id = any($5::text[]) then n.goal::float8 end as "providerAppointmentGoal",
+         p.birth_date as "birthDate",
          ${isOdspSql('p.insurance_plan_name', 'p.insurance_provider')} as "isOdsp",
          coalesce(p.insurance_status, 0) as "insuranceStatus", ${insuranceIconSql('p.insurance_status')} as "insuranceIconName",
          p.insurance_plan_name as "insurancePlanName", v.comment as comments, v.comment_state as "commentState",

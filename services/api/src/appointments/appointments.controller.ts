@@ -23,10 +23,14 @@ import {
   BodyOf,
   CurrentActor,
   CurrentClinic,
+  CurrentViewer,
   QueryOf,
   type Actor,
   type ClinicContext,
+  type Viewer,
 } from '@helix/web';
+import { analysisFor } from '../performance/hidden-performance.js';
+import { performanceViewer } from '../performance/performance-viewer.query.js';
 import { AppointmentId } from './appointment-id.js';
 import { readAnalyses } from './analyses.query.js';
 import { searchAppointments } from './search-appointments.query.js';
@@ -43,11 +47,14 @@ export class AppointmentsController {
   @Get('Analyze')
   @ApiOperation({ summary: 'The hygiene appointments of a date range with their current analysis and insights' })
   @AnswerOf(z.array(analysisRow))
-  analyze(
-    @CurrentClinic() { clinicId }: ClinicContext,
+  async analyze(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId, isAdmin }: ClinicContext,
     @QueryOf(analyzeQuery) query: AnalyzeQuery,
   ): Promise<AnalysisRow[]> {
-    return readAnalyses(this.database, clinicId, query, Date.now());
+    const rows = await readAnalyses(this.database, clinicId, query, Date.now());
+    const viewer = await performanceViewer(this.database, { clinicId, userId, isAdmin });
+    return rows.map((row) => analysisFor(viewer, row));
   }
 
   @Get('Search')

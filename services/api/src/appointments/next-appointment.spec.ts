@@ -52,7 +52,11 @@ describe('the next appointment of a patient (R-44)', () => {
 
   it('is on the calendar also when its provider is excluded from calendar or analyses', async () => {
     const days = JSON.parse(
-      await readCalendar(test.database, 1, { startDate: DAY, endDate: DAY, providerId: 'H1' }),
+      await readCalendar(
+        test.database,
+        { clinicId: 1, userId: 1, isAdmin: true },
+        { startDate: DAY, endDate: DAY, providerId: 'H1' },
+      ),
     ) as DayBucket[];
     const shown = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
     expect(

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { dayBucket, isoDate, pmsId } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AnswerOf, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { AnswerOf, CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
 import { readCalendar } from './calendar.query.js';
 
 /** The personal calendar requests 60 days back, today and 30 days ahead. */
@@ -31,9 +31,10 @@ export class CalendarController {
   @ApiOperation({ summary: 'The appointments of the clinic by day and provider' })
   @AnswerOf(z.array(dayBucket))
   read(
-    @CurrentClinic() { clinicId }: ClinicContext,
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId, isAdmin }: ClinicContext,
     @QueryOf(calendarQuery) filter: z.infer<typeof calendarQuery>,
   ): Promise<string> {
-    return readCalendar(this.database, clinicId, filter);
+    return readCalendar(this.database, { clinicId, userId, isAdmin }, filter);
   }
 }

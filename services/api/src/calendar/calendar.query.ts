@@ -1,5 +1,7 @@
+import { providersSeenBy } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { APPOINTMENT_ROWS } from '../appointments/appointment-rows.sql.js';
+import { readPerformanceViewer, type MemberOfClinic } from '../performance/performance-viewer.query.js';
 
 export interface CalendarFilter {
   /** `yyyy-mm-dd`, both days included. */
@@ -12,17 +14,20 @@ export interface CalendarFilter {
 /**
  * The appointments of a clinic by day and provider: a bucket for every day of the range, and in it a column for every
  * provider with appointments, in the order of the calendar. Providers excluded from the calendar are left out, also in
- * what was completed on a day.
+ * what was completed on a day. Goals that the reader may not see are null.
  *
  * @returns JSON text of `DayBucket[]`, written by the database: parsing and serialising thousands of objects here would
  *   take longer than the query.
  */
-export function readCalendar(database: Database, clinicId: number, filter: CalendarFilter): Promise<string> {
+export function readCalendar(database: Database, reader: MemberOfClinic, filter: CalendarFilter): Promise<string> {
+  const { clinicId } = reader;
   return database.inClinics([clinicId], async (transaction) => {
     // JIT compilation would take longer than the few thousand index look-ups.
     await transaction.query('set local jit = off');
     const { startDate, endDate, providerId = null } = filter;
-    const { rows } = await transaction.query<{ days: string }>(CALENDAR, [clinicId, startDate, endDate, providerId]);
+    const goalsOf = providersSeenBy(await readPerformanceViewer(transaction, reader));
+    const values = [clinicId, startDate, endDate, providerId, goalsOf];
+    const { rows } = await transaction.query<{ days: string }>(CALENDAR, values);
     return rows[0]?.days ?? '[]';
   });
 }

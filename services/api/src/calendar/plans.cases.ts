@@ -45,7 +45,13 @@ describe('query plan of the calendar', () => {
   const pagesOf = (plan: string): number => Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? Infinity);
 
   it.each([
-    ['the calendar', CALENDAR, 'integer, date, date, text', `1, '2025-06-01', '2025-06-01', null`, 'appointment_start'],
+    [
+      'the calendar',
+      CALENDAR,
+      'integer, date, date, text, text[]',
+      `1, '2025-06-01', '2025-06-01', null, null`,
+      'appointment_start',
+    ],
     ['the analyses', ANALYSES, 'integer, date, date, boolean', `1, '2025-06-01', '2025-06-01', false`, 'due_date'],
   ])('of %s of a day reads a few pages for each of its 11 appointments', async (_name, sql, types, values, index) => {
     const plan = await planOf(types, sql, values);

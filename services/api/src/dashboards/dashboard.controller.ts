@@ -20,7 +20,9 @@ import {
   type NextActionsQuery,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AnswerOf, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { AnswerOf, CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
+import { dashboardRowFor } from '../performance/hidden-performance.js';
+import { performanceViewer } from '../performance/performance-viewer.query.js';
 import { readNamedAppointments } from './dashboard-appointments.query.js';
 import { readDashboard } from './dashboard.query.js';
 import { readHygieneDashboard } from './hygiene-dashboard.query.js';
@@ -54,11 +56,14 @@ export class DashboardController {
   @ApiOperation({ summary: 'The appointments behind the counts of a day, and what keeps each from being perfect' })
   @AnswerOf(z.array(dashboardAppointment))
   async appointments(
+    @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
     @QueryOf(dashboardAppointmentsQuery) { date, providerIds }: DashboardAppointmentsQuery,
   ): Promise<DashboardAppointmentView[]> {
     const days = { startDate: date, endDate: date, providerIds };
-    return readNamedAppointments(this.database, clinic, days, Date.now());
+    const rows = await readNamedAppointments(this.database, clinic, days, Date.now());
+    const viewer = await performanceViewer(this.database, { ...clinic, userId });
+    return rows.map((row) => dashboardRowFor(viewer, row));
   }
 
   @Get('GetNextActions')

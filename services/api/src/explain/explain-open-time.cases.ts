@@ -33,6 +33,9 @@ const fixture = (clinicId: number) => `
     (${clinicId}, 'H1', '2026-11-25', 1, 6, 6, 0, 0, 0, 0, 0, 360, 60, 480, 0, 0, 0, 0),
     (${clinicId}, 'H2', '2026-11-25', 1, 2, 2, 0, 0, 0, 0, 0, 120, null, null, 0, 0, 0, 0)`;
 
+/** Sees when everybody works. */
+const ADMIN = { userId: 1, isAdmin: true };
+
 describe('GET Explain/openTime', () => {
   let clinics: TwoClinics;
 
@@ -42,7 +45,7 @@ describe('GET Explain/openTime', () => {
   });
   afterAll(() => clinics.served.close());
 
-  const maple = () => ({ clinicId: clinics.maple.clinicId, name: 'Maple', timeZone: 'America/Toronto' });
+  const maple = () => ({ clinicId: clinics.maple.clinicId, name: 'Maple', timeZone: 'America/Toronto', ...ADMIN });
   const explain = (range: Omit<ExplainOpenTimeQuery, 'providerIds'>, providerIds: string[] = []) =>
     explainClinicOpenTime(clinics.served.test.database, maple(), { ...range, providerIds }, NOW);
   const MONDAY = { startDate: '2026-11-23', endDate: '2026-11-23' };
@@ -88,6 +91,47 @@ describe('GET Explain/openTime', () => {
     // 180 of 1410 minutes.
     expect([week.openTime, week.total.minutesOpen]).toEqual([12.8, 180]);
     expect((await explain(WEEK, ['H2'])).total).toMatchObject({ minutesClocked: 480, minutesWorked: 480 });
+  });
+
+  it('shows clock times to admins and to the hygienist only, and minutes to everybody', async () => {
+    const { served, call, hygienist } = clinics;
+    const { clinicId } = clinics.maple;
+    const zoe = await served.addUser('zoe@helix.example', { [clinicId]: false });
+    const admin = await served.addUser('maple-admin@helix.example', { [clinicId]: true });
+    await served.test.ownerPool.query(
+      `insert into provider_setting (clinic_id, provider_id, user_id) values ($1, 'H1', $2)`,
+      [clinicId, zoe.userId],
+    );
+    const linesFor = async ({ userId }: { userId: number }, range: typeof MONDAY) => {
+      const reader = { ...maple(), userId, isAdmin: false };
+      const { lines, notCounted } = await explainClinicOpenTime(
+        served.test.database,
+        reader,
+        { ...range, providerIds: [] },
+        NOW,
+      );
+      return [...lines, ...notCounted].map(({ name, minutesClocked, note }) => [name, minutesClocked, note]);
+    };
+    const missed = ['Zoe Adams', null, '1 no-show: booked no time.'];
+    expect(await linesFor(zoe, MONDAY)).toEqual([
+      ['Zoe Adams', 450, 'Punches: 08:00 to 15:30. 7 appointments.'],
+      ['Jo Lee', 480, 'Schedule. 8 appointments.'],
+      missed,
+    ]);
+    expect(await linesFor(hygienist, MONDAY)).toEqual([
+      ['Zoe Adams', 450, 'Punches. 7 appointments.'],
+      ['Jo Lee', 480, 'Schedule. 8 appointments.'],
+      missed,
+    ]);
+    const pause = ['Zoe Adams: break', 60, 'This is no available time.'];
+    expect(await linesFor(hygienist, WEDNESDAY)).toContainEqual(pause);
+
+    const noteFor = async (person: { token: string }) => {
+      const path = '/api/Explain/openTime?startDate=2026-11-23&endDate=2026-11-23&providerIds=H2';
+      return (await call('get', path, person, clinics.maple)).body.lines[0].note;
+    };
+    expect(await noteFor(admin)).toBe('Schedule: 09:00 to 17:00. 8 appointments.');
+    expect(await noteFor(zoe)).toBe('Schedule. 8 appointments.');
   });
 
   it('responds over HTTP with a clinic of the user, and with a 404 for another one', async () => {

@@ -12,9 +12,11 @@ import {
   type TimeSpan,
 } from '@helix/hygiene';
 import { HYGIENIST_DAYS, type OpenTimeClinic } from '../dashboards/open-time.query.js';
+import { readOwnProviderIds } from '../performance/performance-viewer.query.js';
 import { WEEKLY_SHIFTS } from '../dashboards/weekly-shifts.sql.js';
 
 interface Row extends ProviderTime, Pick<OpenTimeDay, 'appointments' | 'cancelled' | 'noShows' | 'notHeldMinutes'> {
+  providerId: string;
   providerName: string;
   date: string;
   schedule: TimeSpan[];
@@ -24,21 +26,24 @@ interface Row extends ProviderTime, Pick<OpenTimeDay, 'appointments' | 'cancelle
 /**
  * Explains the open time of a clinic in a range of days, from the rows that `GET Report/OpenTimeTotals` adds up.
  *
- * @param clinic the caller checks that the user may see it.
+ * @param reader in the clinic, which the caller checks that the user may see. Admins see when everybody works, others when
+ *   they do themselves.
  * @param now milliseconds since the epoch.
  */
 export async function explainClinicOpenTime(
   database: Database,
-  { clinicId, name, timeZone }: OpenTimeClinic,
+  { clinicId, name, timeZone, userId, isAdmin }: OpenTimeClinic & { userId: number; isAdmin: boolean },
   { startDate, endDate, providerIds }: ExplainOpenTimeQuery,
   now: number,
 ): Promise<ExplainedOpenTime> {
   const today = dateAt(now, timeZone);
-  const rows = await database.inClinics([clinicId], async (transaction) => {
+  const days = await database.inClinics([clinicId], async (transaction) => {
     const values = [[clinicId], startDate, endDate, providerIds];
-    return (await transaction.query<Row>(OPEN_TIME_DAYS, values)).rows;
+    const { rows } = await transaction.query<Row>(OPEN_TIME_DAYS, values);
+    const own = isAdmin ? [] : await readOwnProviderIds(transaction, clinicId, userId);
+    return rows.map((row) => ({ ...dayOf(row, today), showsTimes: isAdmin || own.includes(row.providerId) }));
   });
-  const { openTime, lines, total, notCounted, because } = explainOpenTime(rows.map((row) => dayOf(row, today)));
+  const { openTime, lines, total, notCounted, because } = explainOpenTime(days);
   return {
     clinicId,
     clinicName: name,
@@ -50,7 +55,7 @@ export async function explainClinicOpenTime(
   };
 }
 
-function dayOf({ schedule, clocked, ...row }: Row, today: string): OpenTimeDay {
+function dayOf({ schedule, clocked, ...row }: Row, today: string): Omit<OpenTimeDay, 'showsTimes'> {
   const punches = (preferredSource(clocked)?.punches ?? []).flatMap(spanOf);
   const isPast = row.date < today;
   const time = timeSpent(row, isPast);
@@ -96,7 +101,8 @@ const SCHEDULES = `
  */
 export const OPEN_TIME_DAYS = `
   with weekly as materialized (${WEEKLY_SHIFTS})
-  select coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), k.provider_id) as "providerName",
+  select k.provider_id as "providerId",
+         coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), k.provider_id) as "providerName",
          k.date::text, k.minutes_booked as "minutesBooked", k.minutes_clocked as "minutesClocked",
          k.minutes_scheduled as "minutesScheduled", k.appointments, k.cancelled, k.no_shows as "noShows",
          (

@@ -186,7 +186,7 @@ describe('GET Explain/appointment/{id}', () => {
       { ...schedule, id: 'b', code: '11117', text: '$34.00' },
       thisAppointment,
     ]);
-    expect(rowsOf(goalCents)).toEqual([thisAppointment]);
+    expect(rowsOf(goalCents!)).toEqual([thisAppointment]);
     expect(asText(review[0]!)).toEqual([
       'R-07: The appointment takes 60 minutes, and 30 are recommended.',
       'R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.',
@@ -194,7 +194,7 @@ describe('GET Explain/appointment/{id}', () => {
     ]);
     expect(rowsOf(review[0]!)).toEqual([thisAppointment, expect.objectContaining({ id: '100', whose: 'Office DNA' })]);
     await own(`insert into provider_setting (clinic_id, provider_id, goal_wage) values (${clinicId}, 'H1', 60)`);
-    expect(rowsOf((await explain('V1', BEFORE)).goalCents)).toEqual([
+    expect(rowsOf((await explain('V1', BEFORE)).goalCents!)).toEqual([
       { entity: 'provider', id: 'H1', date: null, code: null, text: 'Goal wage', whose: 'Zoe Adams' },
       thisAppointment,
     ]);

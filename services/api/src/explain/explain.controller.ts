@@ -22,6 +22,8 @@ import {
 } from '@helix/web';
 import { AppointmentId } from '../appointments/appointment-id.js';
 import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
+import { explanationFor } from '../performance/hidden-performance.js';
+import { performanceViewer } from '../performance/performance-viewer.query.js';
 import { explainHygieneAppointment } from './explain-appointment.query.js';
 import { explainClinicOpenTime } from './explain-open-time.query.js';
 import { explainAppointmentTotals } from './explain-totals.query.js';
@@ -34,11 +36,13 @@ export class ExplainController {
   @Get('appointment/:id')
   @ApiOperation({ summary: 'Explain the analysis of a hygiene appointment' })
   @AnswerOf(explainedAppointment)
-  appointment(
-    @CurrentClinic() { clinicId }: ClinicContext,
+  async appointment(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId, isAdmin }: ClinicContext,
     @AppointmentId() appointmentId: string,
   ): Promise<ExplainedAppointment> {
-    return explainHygieneAppointment(this.database, clinicId, appointmentId);
+    const explained = await explainHygieneAppointment(this.database, clinicId, appointmentId);
+    return explanationFor(await performanceViewer(this.database, { clinicId, userId, isAdmin }), explained);
   }
 
   @Get('totals/:id')
@@ -63,6 +67,6 @@ export class ExplainController {
     const own = await readClinicsOf(this.database, userId);
     const clinic = own.find((one) => one.clinicId === (query.clinicId ?? clinicId));
     if (!clinic) throw clinicNotFound();
-    return explainClinicOpenTime(this.database, clinic, query, Date.now());
+    return explainClinicOpenTime(this.database, { ...clinic, userId }, query, Date.now());
   }
 }

@@ -73,11 +73,12 @@ export class WizardController {
   @ApiOperation({ summary: 'The values that each token offers at an appointment' })
   @AnswerOf(offeredValues)
   values(
-    @CurrentClinic() { clinicId }: ClinicContext,
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId, isAdmin }: ClinicContext,
     @AppointmentId('appointmentId') appointmentId: string,
   ): Promise<OfferedValues> {
     return this.database.inClinics([clinicId], (transaction) =>
-      readOfferedValues(transaction, clinicId, appointmentId, Date.now()),
+      readOfferedValues(transaction, { clinicId, userId, isAdmin }, appointmentId, Date.now()),
     );
   }
 

@@ -96,13 +96,13 @@ export class PlanningSavesController {
   @ApiProblems(409, 412)
   async savePlan(
     @CurrentActor() actor: Actor,
-    @CurrentClinic() { clinicId }: ClinicContext,
+    @CurrentClinic() clinic: ClinicContext,
     @AppointmentId() appointmentId: string,
     @Headers('if-match') ifMatch: string | undefined,
     @BodyOf(planForm) form: PlanForm,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SavedPlanView> {
-    const command = new SavePlanCommand(clinicId, actor, appointmentId, form, ifMatch, Date.now());
+    const command = new SavePlanCommand(clinic, actor, appointmentId, form, ifMatch, Date.now());
     const saved = await this.commands.execute(command);
     response.setHeader('ETag', etagOf(saved.version));
     return saved;

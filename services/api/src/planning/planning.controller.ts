@@ -11,8 +11,18 @@ import {
   type NextPreviewView,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AnswerOf, ApiProblems, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import {
+  AnswerOf,
+  ApiProblems,
+  CurrentClinic,
+  CurrentViewer,
+  QueryOf,
+  type ClinicContext,
+  type Viewer,
+} from '@helix/web';
 import { AppointmentId } from '../appointments/appointment-id.js';
+import { detailsFor } from '../performance/hidden-performance.js';
+import { performanceViewer } from '../performance/performance-viewer.query.js';
 import { readAdaCode } from './ada-code.query.js';
 import { readAppointmentDetails } from './appointment-details.query.js';
 import { readNextPreview } from './preview-next.query.js';
@@ -64,12 +74,13 @@ export class PlanningController {
   @ApiOperation({ summary: 'Everything that the planning screen of an appointment shows' })
   @AnswerOf(appointmentDetails, { headers: ETAG })
   async details(
-    @CurrentClinic() { clinicId }: ClinicContext,
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId, isAdmin }: ClinicContext,
     @AppointmentId() appointmentId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppointmentDetails> {
     const details = await readAppointmentDetails(this.database, clinicId, appointmentId, Date.now());
     response.setHeader('ETag', `"${details.version}"`);
-    return details;
+    return detailsFor(await performanceViewer(this.database, { clinicId, userId, isAdmin }), details);
   }
 }

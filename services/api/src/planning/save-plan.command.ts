@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PlanForm, SavedPlanView } from '@helix/contracts';
+import { maySeePerformance, type PerformanceViewer, type PlanForm, type SavedPlanView } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, problem, type Actor, type ClinicContext } from '@helix/web';
+import { readPerformanceViewer } from '../performance/performance-viewer.query.js';
 import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
 import { lockAppointment, requireActive } from './lock-appointment.js';
 import { planChange, readPlanRows, type ComputedPlan } from './plan-change.js';
@@ -19,7 +20,7 @@ export class SavePlanCommand extends Command<SavedPlanView> {
    * @param now milliseconds since the epoch.
    */
   constructor(
-    readonly clinicId: number,
+    readonly clinic: Pick<ClinicContext, 'clinicId' | 'isAdmin'>,
     readonly actor: Actor,
     readonly appointmentId: string,
     readonly form: PlanForm,
@@ -38,7 +39,8 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
     private readonly audit: AuditTrail,
   ) {}
 
-  execute({ clinicId, actor, appointmentId, form, ifMatch, now }: SavePlanCommand): Promise<SavedPlanView> {
+  execute({ clinic, actor, appointmentId, form, ifMatch, now }: SavePlanCommand): Promise<SavedPlanView> {
+    const { clinicId } = clinic;
     return this.database.inClinics([clinicId], async (transaction) => {
       const pms = await lockAppointment(transaction, clinicId, appointmentId);
       requireActive(pms);
@@ -48,7 +50,8 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
       const rows = await readPlanRows(transaction, clinicId, [request]);
       const plan = planChange(request, rows);
       await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, plan }]);
-      return savedPlanView(loaded, plan.computed);
+      const viewer = await readPerformanceViewer(transaction, { ...clinic, userId: actor.userId });
+      return savedPlanFor(viewer, loaded, plan.computed);
     });
   }
 }
@@ -60,16 +63,18 @@ const conflict = () =>
     'This plan was changed by someone else. Nothing was saved; reload it and try again.',
   );
 
-function savedPlanView(
-  { facts: { appointmentId, totalCompleted }, inputs: { goalCents }, isOver }: LoadedAppointment,
+function savedPlanFor(
+  viewer: PerformanceViewer,
+  { facts: { appointmentId, providerId, totalCompleted }, inputs: { goalCents }, isOver }: LoadedAppointment,
   { plan, doctors, isOptimal }: ComputedPlan,
 ): SavedPlanView {
+  const reachesGoal = isOver ? goalCents !== null && Math.round(totalCompleted * 100) >= goalCents : isOptimal;
   return {
     appointmentId,
     version: planVersion({ ...doctors, procedures: plan?.procedures ?? null }),
     rnaTotalPlanned: plan ? plan.totalCents / 100 : null,
     newReason: plan?.reason ?? '',
     newTotalCompleted: totalCompleted,
-    isOptimal: isOver ? goalCents !== null && Math.round(totalCompleted * 100) >= goalCents : isOptimal,
+    isOptimal: maySeePerformance(viewer, providerId) ? reachesGoal : null,
   };
 }

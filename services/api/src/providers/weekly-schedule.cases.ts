@@ -170,7 +170,12 @@ describe('the weekly schedule of a provider', () => {
         [`${THURSDAY}T09:00:00`, 120],
       ]);
       const one = { ...range, endDate: TUESDAY };
-      const explained = await explainClinicOpenTime(served.test.database, mapleClinic(), one, Date.now());
+      const explained = await explainClinicOpenTime(
+        served.test.database,
+        { ...mapleClinic(), userId: 1, isAdmin: true },
+        one,
+        Date.now(),
+      );
       expect(explained.lines.map(({ name, note, minutesClocked }) => [name, note, minutesClocked])).toEqual([
         ['Zoe Adams', 'Schedule: 08:00 to 12:00, 13:00 to 17:00. 0 appointments.', 480],
       ]);

@@ -1,6 +1,7 @@
 import { readPreferences, type CurrentUser } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { isPayrollVisible, readPayrollAccess } from '../payroll/payroll-access.query.js';
+import { readOwnProviderIds } from '../performance/performance-viewer.query.js';
 import { clinicView, readClinicsOf, type ViewersClinic } from '../clinics/clinics.query.js';
 import { readLinkedAccounts } from './linked-accounts.query.js';
 
@@ -99,13 +100,9 @@ function readOwn(
   userId: number,
 ): Promise<{ providerIds: string[]; isPayrollReportVisible: boolean }> {
   return database.inClinics([clinicId], async (transaction) => {
-    const { rows } = await transaction.query<{ provider_id: string }>(
-      'select provider_id from provider_setting where clinic_id = $1 and user_id = $2 order by provider_id',
-      [clinicId, userId],
-    );
     const access = await readPayrollAccess(transaction, { clinicId, userId });
     return {
-      providerIds: rows.map((row) => row.provider_id),
+      providerIds: await readOwnProviderIds(transaction, clinicId, userId),
       isPayrollReportVisible: isPayrollVisible(access, isAdmin),
     };
   });

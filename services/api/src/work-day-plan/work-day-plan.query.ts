@@ -10,7 +10,7 @@ export function readWorkDayPlan(
   providerId: string,
 ): Promise<WorkDayPlanAppointment[]> {
   return database.inClinics([clinicId], async (transaction) => {
-    const { rows } = await transaction.query<WorkDayPlanAppointment>(PLAN, [clinicId, date, date, providerId]);
+    const { rows } = await transaction.query<WorkDayPlanAppointment>(PLAN, [clinicId, date, date, providerId, []]);
     return rows;
   });
 }
