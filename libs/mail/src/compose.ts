@@ -6,7 +6,7 @@ const ADDRESS = /^[^\s\p{Cc}<>(),;:"[\]\\@]+@[^\s\p{Cc}<>(),;:"[\]\\@]+$/u;
 
 /** The message that both adapters give to nodemailer. @throws MailRefusedError */
 export function compose(from: string, { to, subject, text, html }: MailMessage): SendMailOptions {
-  if (!ADDRESS.test(to)) throw new MailRefusedError(`${JSON.stringify(to)} is not one email address`);
+  if (!ADDRESS.test(to)) throw new MailRefusedError('the recipient is not one email address');
   return {
     from,
     // As an object: nodemailer parses a string as a list of recipients.

@@ -7,6 +7,7 @@ export { networkOfAddress } from './http/network-of-address.js';
 export { refusePublicDemo } from './public-demo.js';
 export {
   closeOnSignal,
+  endAtUncaughtErrors,
   keepFilesPrivate,
   runService,
   serviceMain,

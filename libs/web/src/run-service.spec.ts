@@ -1,14 +1,43 @@
+import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Module } from '@nestjs/common';
 import { EventLogModule } from '@helix/event-log';
 import { freePort } from '../../database/src/embedded/free-port.js';
 import { createTestDatabase, type TestDatabase } from '../../database/src/testing/index.js';
-import { createLogger, readSettings, runService, SettingsError, WebModule, type RunningService } from './index.js';
+import {
+  createLogger,
+  endAtUncaughtErrors,
+  readSettings,
+  runService,
+  SettingsError,
+  WebModule,
+  type RunningService,
+} from './index.js';
 import { SECRET_KEY } from './testing/start-test-app.js';
 
 @Module({})
 class ServiceRoot {}
+
+describe('endAtUncaughtErrors', () => {
+  it('ends the process with the error, without the row of an error of the database', () => {
+    const ended: unknown[] = [];
+    const written: string[] = [];
+    const running = Object.assign(new EventEmitter(), {
+      stderr: { write: (text: string) => written.push(text) },
+      exit: (code: number) => ended.push(code),
+    });
+    endAtUncaughtErrors(running as unknown as NodeJS.Process);
+    const error = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (name)=(Quillfeather)',
+    });
+    running.emit('uncaughtException', error);
+    expect(ended).toEqual([1]);
+    expect(JSON.parse(written.join(''))).toMatchObject({ message: 'duplicate key value', code: '23505' });
+    expect(written.join('')).not.toContain('Quillfeather');
+  });
+});
 
 describe('runService', () => {
   let test: TestDatabase;

@@ -6,6 +6,7 @@ import { createHttpApp } from './http/create-http-app.js';
 import { startManagementServer, type ManagementServer } from './http/management-server.js';
 import { refusePublicDemoAccounts } from './public-demo.js';
 import { HealthChecks } from './observe/health-checks.js';
+import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { Metrics, registerLagMetric } from './observe/metrics.js';
 import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
@@ -86,6 +87,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
 export async function serviceMain(name: string, module: Service['module']): Promise<void> {
   try {
     keepFilesPrivate();
+    endAtUncaughtErrors();
     const settings = readSettings(process.env);
     const logger = createLogger(settings);
     const service = await runService({ name, settings, databaseUrl: requireDatabaseUrl(settings), logger, module });
@@ -100,6 +102,14 @@ export async function serviceMain(name: string, module: Service['module']): Prom
 /** Files that this process and its children create from now on can be read by their owner only. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
+}
+
+/** Ends the process at an error that nothing handles, as Node does, but without the values that an error carries. */
+export function endAtUncaughtErrors(running: Pick<NodeJS.Process, 'on' | 'stderr' | 'exit'> = process): void {
+  running.on('uncaughtException', (error) => {
+    running.stderr.write(`${JSON.stringify(loggedError(error))}\n`);
+    running.exit(1);
+  });
 }
 
 /** Shuts the process down gracefully on SIGINT or SIGTERM, and immediately on a second signal. */

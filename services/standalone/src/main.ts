@@ -7,6 +7,7 @@ import { ServiceLoginError, startEmbeddedPostgres, type EmbeddedPostgres } from 
 import { deleteAllMembers } from '@helix/event-log';
 import {
   closeOnSignal,
+  endAtUncaughtErrors,
   createLogger,
   keepFilesPrivate,
   readSettings,
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const settings = readSettings({ CONSOLE_DIR: BUILT_CONSOLE, ...process.env });
   if (settings.seed === 'demo') refusePublicDemo(settings);
   keepFilesPrivate();
+  endAtUncaughtErrors();
   // Stopped in reverse order, whether or not the start succeeds.
   const started: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {

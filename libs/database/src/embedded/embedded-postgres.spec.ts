@@ -1,4 +1,4 @@
-import { chmod, chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,6 +45,45 @@ describe('startEmbeddedPostgres', () => {
     expect(third.adopted).toBe(false);
     expect(await count(third.ownerUrl)).toBe(3);
     await third.stop();
+  });
+
+  it('logs no values of statements, not even of those that fail', async () => {
+    // As a release of before left it.
+    await writeFile(join(options().dataDir, 'postgres', 'server.log'), 'STATEMENT: Quillfeather');
+    const server = await startEmbeddedPostgres(options());
+    const client = new pg.Client({ connectionString: server.serviceUrl });
+    await client.connect();
+    const failing: [text: string, values?: string[]][] = [
+      [`select 'Quillfeather'::integer`],
+      ['select $1::integer', ['Quillfeather']],
+      [`select '{"Quillfeather": '::json`],
+      ['select * from Quillfeather'],
+      [`do $$ begin raise exception 'Quillfeather' using detail = 'Quillfeather', hint = 'Quillfeather'; end $$`],
+      [`do $$ begin raise warning 'Quillfeather'; end $$; select 1 / 0`],
+    ];
+    for (const [text, values] of failing) await expect(client.query(text, values)).rejects.toThrow();
+    await client.end();
+    const wrong = new URL(server.serviceUrl);
+    wrong.password = 'wrong';
+    await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toThrow('password');
+    await server.stop();
+    const folder = join(options().dataDir, 'postgres');
+    const files = ['server.log', ...(await readdir(join(folder, 'log'))).map((name) => join('log', name))];
+    const logs = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+    expect(logs.join()).not.toMatch(/quillfeather/i);
+    // What is wrong with the server itself is logged.
+    expect(logs.join()).toMatch(/FATAL: {2}password authentication failed/);
+    expect(files.filter((name) => !/^(server\.log|log.server-\w{3}\.log)$/.test(name))).toEqual([]);
+  });
+
+  it('says why it does not start', async () => {
+    const wrong = { ...options(), settings: ['shared_buffers = nonsense'] };
+    await expect(startEmbeddedPostgres(wrong)).rejects.toThrow(/did not start: .*shared_buffers/);
+    const first = await startEmbeddedPostgres(options());
+    const port = Number(new URL(first.ownerUrl).port);
+    const other = { dataDir: join(folder, 'other'), port };
+    await expect(startEmbeddedPostgres(other)).rejects.toThrow(/did not start: .*(address|listen)/i);
+    await first.stop();
   });
 
   it('opens its folder to its owner only, and keeps the passwords to itself', async () => {

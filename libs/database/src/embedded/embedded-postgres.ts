@@ -28,8 +28,24 @@ const SETTINGS = [
   'jit = off',
   // The first load of a clinic fills tables within seconds; the planner needs statistics soon.
   'autovacuum_naptime = 5s',
-  'log_min_messages = warning',
+  // What is wrong with the server, not with statements: their errors repeat what was written, and the services log them
+  // without it.
+  'log_min_messages = log',
+  'log_min_error_statement = panic',
+  'log_error_verbosity = terse',
+  // A file for each day of the week, which the same day of the next week replaces.
+  'logging_collector = on',
+  "log_directory = 'log'",
+  "log_filename = 'server-%a.log'",
+  'log_rotation_age = 1d',
+  'log_rotation_size = 0',
+  'log_truncate_on_rotation = on',
 ];
+
+/** Within the data folder: what the server says until its own log is open. */
+const START_LOG = 'server.log';
+/** Within the data folder: where the server says which file its log is. */
+const LOG_IN_USE = 'current_logfiles';
 
 export interface EmbeddedPostgresOptions {
   /**
@@ -98,10 +114,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   options.onProgress?.('start');
   const port = options.port ?? (await freePort());
-  const log = join(directory, 'server.log');
+  const log = join(directory, START_LOG);
+  // Of the start before, also of a release that logged statements.
+  for (const name of [START_LOG, LOG_IN_USE]) await rm(join(directory, name), { force: true });
   await run(binaries.pgCtl, ['start', '-w', '-t', '60', '-D', directory, '-l', log, '-o', `-p ${port}`], user).catch(
     async (error: unknown) => {
-      const output = await readFile(log, 'utf8').catch(() => '');
+      const output = await readLog(directory);
       throw new Error(`PostgreSQL did not start: ${output.trim().split('\n').slice(-3).join(' / ') || String(error)}`);
     },
   );
@@ -228,6 +246,15 @@ async function prepareServer(port: number, passwords: Passwords): Promise<void> 
   } finally {
     await client.end();
   }
+}
+
+/** What the server says, the latest last. */
+async function readLog(directory: string): Promise<string> {
+  const current = await readFile(join(directory, LOG_IN_USE), 'utf8').catch(() => '');
+  const opened = /^stderr (.+)$/m.exec(current)?.[1];
+  const files = [START_LOG, ...(opened === undefined ? [] : [opened])];
+  const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8').catch(() => '')));
+  return texts.join('');
 }
 
 async function stop(pgCtl: string, directory: string, user: RunAs): Promise<void> {

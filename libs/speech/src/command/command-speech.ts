@@ -58,16 +58,17 @@ export class CommandSpeech implements SpeechToText {
       return sentencesOf(piece, wordsOf(stdout, null));
     } catch (error) {
       signal.throwIfAborted();
-      throw new SpeechError(this.problemOf(error as ExecutionError), { cause: error });
+      // Without its output and the error of Node, which has it: it may be what was said.
+      throw new SpeechError(this.problemOf(error as ExecutionError));
     }
   }
 
-  private problemOf({ killed, code, signal, stderr, message }: ExecutionError): string {
+  private problemOf({ killed, code, signal }: ExecutionError): string {
     const name = `the speech command ${this.program}`;
     if (killed) return `${name} took longer than ${this.timeoutMs} ms`;
     if (signal) return `${name} was killed by ${signal}`;
-    if (typeof code === 'number') return `${name} ended with exit code ${code} ${stderr ?? ''}`.trim();
-    return `${name} failed: ${message}`;
+    if (typeof code === 'number') return `${name} ended with exit code ${code}`;
+    return `${name} failed: ${code ?? 'its output cannot be read'}`;
   }
 }
 
@@ -76,5 +77,4 @@ interface ExecutionError extends Error {
   /** An exit code, or the code of an error of the system. */
   code?: number | string;
   signal?: NodeJS.Signals;
-  stderr?: string;
 }

@@ -162,7 +162,7 @@ describe('AuditInterceptor', () => {
       expect((await get('?day=3')).body).toEqual(['Ada']);
       expect(served.logLines.find((line) => line['msg'] === 'cannot record that patients were read')).toMatchObject({
         level: 'error',
-        subject: 'GET screens?day=3',
+        subject: 'GET screens',
         userId: member.userId,
       });
       await served.test.ownerPool.query('grant insert on audit_trail to helix_service');

@@ -53,7 +53,9 @@ export class AuditInterceptor implements NestInterceptor {
       await this.trail.record(actor, 'patientsRead', subject);
     } catch (error) {
       this.recent.delete(key);
-      this.logger.error({ err: error, subject, userId: actor.userId }, 'cannot record that patients were read');
+      // Without the query, which has what the user looked for.
+      const [path] = subject.split('?');
+      this.logger.error({ err: error, subject: path, userId: actor.userId }, 'cannot record that patients were read');
     }
   }
 }

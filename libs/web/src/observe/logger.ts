@@ -1,17 +1,19 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { Settings } from '../settings.js';
+import { loggedError } from './logged-error.js';
 import { currentSpan } from './trace.js';
 
 export type Logger = PinoLogger;
 
-/** Logs one JSON object per line, with the current trace id. @param destination standard output if missing. */
+/** Logs one JSON object per line, with the current trace id, and errors without values (`loggedError`). @param destination standard output if missing. */
 export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: settings.logLevel,
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: loggedError, error: loggedError },
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*["x-api-key"]'],
     mixin: () => {
       const step = currentSpan();
@@ -63,7 +65,10 @@ export class NestLogger implements LoggerService {
     };
     // Nest logs every route and module that it sets up, which only matters for debugging.
     const isSetUp = level === 'info' && typeof context === 'string' && SET_UP.has(context);
-    this.logger[isSetUp ? 'debug' : level](fields, message instanceof Error ? message.message : String(message));
+    this.logger[isSetUp ? 'debug' : level](
+      fields,
+      message instanceof Error ? loggedError(message).message : String(message),
+    );
   }
 }
 

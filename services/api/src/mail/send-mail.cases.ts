@@ -186,7 +186,7 @@ describe('SendMailHandler', () => {
     expect(failed).toMatchObject({
       payload: { kind: 'passwordChanged', userId },
       attempts: 1,
-      reason: '"not an address" is not one email address',
+      reason: 'the recipient is not one email address',
     });
   });
 
