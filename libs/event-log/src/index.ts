@@ -6,6 +6,8 @@ export { deleteAllMembers } from './postgres/membership.js';
 export { PostgresEventLog, type PostgresEventLogSettings } from './postgres/postgres-event-log.js';
 export { KafkaEventLog } from './kafka/kafka-event-log.js';
 export type { KafkaConnection } from './kafka/kafka-client.js';
+export { Notifications, type NotificationSettings } from './postgres/notifications.js';
+export { DEFAULT_BACKOFF } from './delivery/retry.js';
 export { textArray } from './postgres/text-array.js';
 export { groupByClinic, type ClinicMessages } from './group-by-clinic.js';
 export { enqueue } from './outbox/enqueue.js';

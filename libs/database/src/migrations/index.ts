@@ -33,6 +33,7 @@ import { WeeklySchedules1763700003200 } from './1763700003200-weekly-schedules.j
 import { ProviderGroupNames1763700003300 } from './1763700003300-provider-group-names.js';
 import { NoteFacts1763700003400 } from './1763700003400-note-facts.js';
 import { FeePlainCodes1763700003500 } from './1763700003500-fee-plain-codes.js';
+import { AccessChanges1763700003700 } from './1763700003700-access-changes.js';
 import { ExternalProcedures1763700003800 } from './1763700003800-external-procedures.js';
 import { KeptCodes1763700003810 } from './1763700003810-kept-codes.js';
 import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-versions.js';
@@ -74,6 +75,7 @@ export const migrations = [
   ProviderGroupNames1763700003300,
   NoteFacts1763700003400,
   FeePlainCodes1763700003500,
+  AccessChanges1763700003700,
   ExternalProcedures1763700003800,
   KeptCodes1763700003810,
   QuarantineVersions1763700003900,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { repeat, type BackoffSettings } from '../delivery/retry.js';
 import type { FollowOptions, LogRecord, Subscription } from '../event-log.js';
-import { CHANNELS, type Notifications } from './notifications.js';
+import { CHANNELS, type LogNotifications } from './notifications.js';
 import { readRecords } from './records.js';
 import { WakeSignal } from './wake-signal.js';
 
@@ -10,7 +10,7 @@ const LIMITS = { maxRecords: 500, maxBytes: 4 * 1024 * 1024 };
 
 export interface FollowerSettings {
   pool: Pool;
-  notifications: Notifications;
+  notifications: LogNotifications;
   pollMs: number;
   backoff: BackoffSettings;
   logger: Logger;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Subscription } from '../event-log.js';
 import type { Claim } from '../position-store.js';
 import type { Membership } from './membership.js';
-import { CHANNELS, type Notifications } from './notifications.js';
+import { CHANNELS, type LogNotifications } from './notifications.js';
 import { PartitionWorker } from './partition-worker.js';
 import { WakeSignal } from './wake-signal.js';
 
@@ -12,7 +12,7 @@ export interface GroupConsumerSettings {
   group: string;
   topic: string;
   membership: Membership;
-  notifications: Notifications;
+  notifications: LogNotifications;
   heartbeatMs: number;
   logger: Logger;
   startWorker(claim: Claim): PartitionWorker;

@@ -122,7 +122,12 @@ describe('Notifications', () => {
     const url = new URL(database.url);
     url.port = String((slowServer.address() as AddressInfo).port);
     const pool = new pg.Pool({ connectionString: url.href });
-    const notifications = new Notifications(pool, pino({ level: 'silent' }), { minDelayMs: 10, maxDelayMs: 100 });
+    const notifications = new Notifications(pool, {
+      channels: [CHANNELS.records],
+      name: 'test',
+      logger: pino({ level: 'silent' }),
+      backoff: { minDelayMs: 10, maxDelayMs: 100 },
+    });
     notifications.on(CHANNELS.records, () => undefined);
     await once(slowServer, 'connection');
     await notifications.close();

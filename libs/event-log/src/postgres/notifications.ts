@@ -2,36 +2,44 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { repeat, type BackoffSettings } from '../delivery/retry.js';
 
-/** NOTIFY channels; the payload is the topic and, after a blank each, partitions or the group. */
+/** NOTIFY channels of the log; the payload is the topic and, after a blank each, partitions or the group. */
 export const CHANNELS = { records: 'helix_log_records', groups: 'helix_log_groups' } as const;
-export type Channel = (typeof CHANNELS)[keyof typeof CHANNELS];
+export type LogChannel = (typeof CHANNELS)[keyof typeof CHANNELS];
 
 type Listener = (payload: string | null) => void;
 
+export interface NotificationSettings<Channel extends string> {
+  channels: readonly Channel[];
+  /** Whose connection it is, for logs and the database's list of connections: `event log`. */
+  name: string;
+  logger: Logger;
+  backoff: BackoffSettings;
+}
+
 /**
- * One connection that LISTENs, and reconnects when it is lost. It only shortens waits: consumers that are not woken poll.
- * After a gap every listener is called with `null`, because notifications may have been missed.
+ * One connection that LISTENs, and reconnects when it is lost. It only shortens waits: who is not woken looks from time to
+ * time. After a gap every listener is called with `null`, because notifications may have been missed.
  */
-export class Notifications {
+export class Notifications<Channel extends string> {
   private readonly listeners = new Map<Channel, Set<Listener>>();
   private readonly stopped = new AbortController();
   private running: Promise<void> | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly logger: Logger,
-    private readonly backoff: BackoffSettings,
+    private readonly settings: NotificationSettings<Channel>,
   ) {}
 
   /** Calls the listener for each notification of the channel; returns what ends that. Connects at the first call. */
   on(channel: Channel, listener: Listener): () => void {
     const listeners = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, listeners.add(listener));
+    const { name, logger, backoff } = this.settings;
     this.running ??= repeat((onProgress) => this.listen(onProgress), {
       signal: this.stopped.signal,
-      backoff: this.backoff,
+      backoff,
       onFailure: (error) =>
-        this.logger.warn({ err: error }, 'event log: lost the listening connection; polling until it is back'),
+        logger.warn({ err: error }, `${name}: lost the listening connection; polling until it is back`),
     });
     return () => listeners.delete(listener);
   }
@@ -44,7 +52,7 @@ export class Notifications {
   /** Resolves when this is closed, rejects when the connection ends otherwise. */
   private async listen(onConnected: () => void): Promise<void> {
     const { signal } = this.stopped;
-    const client = dedicatedClient(this.pool, 'helix event log');
+    const client = dedicatedClient(this.pool, `helix ${this.settings.name}`);
     let onClose = (): void => undefined;
     const ended = new Promise<void>((resolve, reject) => {
       onClose = resolve;
@@ -57,7 +65,7 @@ export class Notifications {
     try {
       // Never ended before it is connected: `pg` would leave `connect` pending for ever.
       await client.connect();
-      for (const channel of Object.values(CHANNELS)) await client.query(`listen ${channel}`);
+      for (const channel of this.settings.channels) await client.query(`listen ${channel}`);
       onConnected();
       for (const channel of this.listeners.keys()) this.call(channel, null);
       await ended;
@@ -71,6 +79,9 @@ export class Notifications {
     for (const listener of this.listeners.get(channel as Channel) ?? []) listener(payload);
   }
 }
+
+/** Of the log. */
+export type LogNotifications = Notifications<LogChannel>;
 
 /** A connection of its own to the pool's database, for LISTEN and session locks. Not connected yet. */
 export function dedicatedClient(pool: pg.Pool, name: string): pg.Client {

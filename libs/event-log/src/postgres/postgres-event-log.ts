@@ -9,7 +9,7 @@ import { topicSettings, type EventLogSettings } from '../settings.js';
 import { Follower } from './follower.js';
 import { GroupConsumer } from './group-consumer.js';
 import { Membership, POSTGRES_LOG } from './membership.js';
-import { Notifications } from './notifications.js';
+import { CHANNELS, Notifications, type LogNotifications } from './notifications.js';
 import { PartitionWorker, Semaphore } from './partition-worker.js';
 import { RecordWriter } from './records.js';
 import { deleteOldRecords } from './retention.js';
@@ -27,7 +27,7 @@ export class PostgresEventLog implements EventLog {
   private readonly positions: PositionStore;
   private readonly topics: TopicStore;
   private readonly writer: RecordWriter;
-  private readonly notifications: Notifications;
+  private readonly notifications: LogNotifications;
   private readonly subscriptions = new Set<Subscription>();
   private readonly closing = new AbortController();
   private readonly retention: Promise<void>;
@@ -39,7 +39,11 @@ export class PostgresEventLog implements EventLog {
     this.positions = new PositionStore(pool, POSTGRES_LOG);
     this.topics = new TopicStore(pool, (topic) => topicSettings(settings, topic).partitions);
     this.writer = new RecordWriter(pool, this.topics);
-    this.notifications = new Notifications(pool, settings.logger, settings.backoff);
+    this.notifications = new Notifications(pool, {
+      channels: Object.values(CHANNELS),
+      name: 'event log',
+      ...settings,
+    });
     // An idle connection that the server closes must not end the process.
     pool.on('error', this.onPoolError);
     this.retention = this.runRetention(this.closing.signal);

@@ -194,6 +194,11 @@ export class Sessions {
     }
   }
 
+  /** Removes a session from the cache, after it may have ended in another process. */
+  forget(sessionId: string): void {
+    this.live.delete(sessionId);
+  }
+
   /** Whether a session has not ended; cached for a few seconds. */
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.find(sessionId)) !== undefined;

@@ -1,10 +1,20 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { analysisUpdatedMessage, topics } from '@helix/contracts';
-import { EVENT_LOG, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
+import { Database } from '@helix/database';
+import {
+  DEFAULT_BACKOFF,
+  EVENT_LOG,
+  Notifications,
+  type EventLog,
+  type LogRecord,
+  type Subscription,
+} from '@helix/event-log';
 import { LOGGER, Metrics, ProblemException, runWithTrace, Sessions, Viewers, type Logger } from '@helix/web';
 import type { EventConnection } from './event-connection.js';
 
 const HEARTBEAT_SECONDS = 15;
+/** NOTIFY channel of the triggers `notify_access`; the payload is the id of the user. */
+const ACCESS = 'helix_access';
 /** Windows of one user that a process sends events to, in all clinics together. */
 export const MAX_STREAMS_PER_USER = 20;
 
@@ -15,6 +25,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   private readonly open;
   private subscription: Subscription | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private readonly notifications: Notifications<typeof ACCESS>;
   private stopped = false;
 
   constructor(
@@ -22,8 +33,11 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly sessions: Sessions,
     private readonly viewers: Viewers,
+    database: Database,
     metrics: Metrics,
   ) {
+    const settings = { channels: [ACCESS], name: 'event streams', logger, backoff: DEFAULT_BACKOFF } as const;
+    this.notifications = new Notifications(database.pool, settings);
     this.open = metrics.gauge('helix_event_connections', 'Consoles that are connected to the event stream');
     this.open.set(0);
   }
@@ -33,6 +47,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
       topic: topics.analysisUpdated,
       onRecord: (record) => this.broadcast(record),
     });
+    this.notifications.on(ACCESS, (userId) => void this.recheck(userId === null ? null : Number(userId)));
     this.timer = setInterval(() => void this.checkConnections(), HEARTBEAT_SECONDS * 1000).unref();
   }
 
@@ -41,6 +56,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     this.stopped = true;
     clearInterval(this.timer);
     await this.subscription?.stop();
+    await this.notifications.close();
     for (const connection of this.all()) connection.close();
   }
 
@@ -68,6 +84,8 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     const ofClinic = this.connections.get(clinicId) ?? new Set();
     this.connections.set(clinicId, ofClinic.add(connection));
     this.open.inc();
+    // What changed since the request was let in was not told to this connection.
+    void this.closeUnlessCurrent(connection);
     return () => {
       if (!ofClinic.delete(connection)) return;
       if (ofClinic.size === 0) this.connections.delete(clinicId);
@@ -75,7 +93,10 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     };
   }
 
-  /** Closes the streams of ended sessions and of users who lost access to the clinic; sends the others a heartbeat. */
+  /**
+   * Closes the streams of ended sessions and of users whose role in the clinic has changed or ended; sends the others a
+   * heartbeat.
+   */
   async checkConnections(now = Date.now()): Promise<void> {
     for (const connection of this.all()) {
       if (await this.mayRead(connection, now)) connection.heartbeat();
@@ -83,11 +104,26 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     }
   }
 
+  /** Closes the streams that a user may not read any more, at once. @param userId null: of every user. */
+  private async recheck(userId: number | null): Promise<void> {
+    const affected = this.all().filter(({ access }) => userId === null || access.viewer.userId === userId);
+    await Promise.all(affected.map((connection) => this.closeUnlessCurrent(connection)));
+  }
+
+  /** Closes a stream that its user may not read any more, going by the database and not by what is remembered. */
+  private async closeUnlessCurrent(connection: EventConnection): Promise<void> {
+    const { viewer, sessionId } = connection.access;
+    this.viewers.forget(viewer.userId);
+    this.sessions.forget(sessionId);
+    if (!(await this.mayRead(connection, Date.now()))) connection.close();
+  }
+
   private async mayRead({ access }: EventConnection, now: number): Promise<boolean> {
     if (now >= access.expiresAt) return false;
     try {
       if (!(await this.sessions.isLive(access.sessionId))) return false;
-      return (await this.viewers.enter(access.viewer.userId, access.clinic.clinicGuid)) !== undefined;
+      const clinic = await this.viewers.enter(access.viewer.userId, access.clinic.clinicGuid);
+      return clinic?.isAdmin === access.clinic.isAdmin;
     } catch (error) {
       // An unavailable database must not disconnect everybody.
       this.logger.warn({ err: error }, 'could not check access to the event stream');

@@ -3,6 +3,7 @@ import { topics, type AnalysisUpdatedMessage } from '@helix/contracts';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import { Sessions, SigningKeys, TOKEN_LIFETIME_SECONDS, Tokens, Viewers } from '@helix/web';
 import { SECRET_KEY, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { apiClient } from '../testing/api-client.js';
 import { startApi } from '../testing/start-api.js';
 import { EventStreamService, MAX_STREAMS_PER_USER } from './event-stream.service.js';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
@@ -146,6 +147,33 @@ describe('GET /api/events', () => {
           .set('X-Clinic-Guid', maple.clinicGuid)
       ).status,
     ).toBe(403);
+  });
+
+  describe('GET /api/events when the access of its reader changes', () => {
+    let admin: { userId: number; token: string };
+    beforeAll(async () => {
+      admin = await served.addUser('admin@helix.example', { [maple.clinicId]: true });
+    });
+    const call = (...[method, path, person]: Parameters<ReturnType<typeof apiClient>>) =>
+      apiClient(served)(method, path, person, maple);
+    const sql = (text: string) => served.test.ownerPool.query(text, [member.userId]);
+    it.each<[string, () => PromiseLike<unknown>]>([
+      ['signs out', () => call('post', '/api/logout', member).send({})],
+      ['is signed out by another process', () => sql('delete from user_session where user_id = $1')],
+      ['has a new password, which ends all sessions', () => served.app.get(Sessions).endAllOf(member.userId)],
+      ['is removed from the clinic', () => call('delete', `/api/User/${member.userId}`, admin)],
+      ['is removed from the clinic by another process', () => sql('delete from user_clinic where user_id = $1')],
+      ['becomes an admin of the clinic', () => sql('update user_clinic set is_admin = true where user_id = $1')],
+      ['becomes a super admin', () => sql('update app_user set is_super_admin = true where user_id = $1')],
+      ['is deleted', () => sql('delete from app_user where user_id = $1')],
+    ])('closes at once when the reader %s, and leaves the streams of others', async (_what, change) => {
+      const colleague = await open(maple.clinicGuid, admin.token);
+      const [one, another] = [await open(maple.clinicGuid), await open(maple.clinicGuid)];
+      await change();
+      await waitUntil(() => one.closed && another.closed);
+      expect(colleague.closed).toBe(false);
+      colleague.leave();
+    });
   });
 
   it('closes the streams of an ended session only', async () => {
