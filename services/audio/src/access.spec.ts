@@ -22,7 +22,7 @@ const EXPECTED: Record<string, string> = {
   'POST audio/generate-notes':     ' 401  ok       ok       ok        ok    ok         ok       403',
   'GET audio/notes':               ' 401  ok       ok       ok        ok    ok         ok       403',
   'PUT audio/notes/:noteId':       ' 401  ok       ok       ok        ok    ok         ok       403',
-  'DELETE audio/delete-recording': ' 401  ok       403      403       ok    ok         403      403',
+  'DELETE audio/delete-recording': ' 401  ok       403      403       ok    403        403      403',
   // Refused for the token and not for the user.
   'GET audio/play/:token':         ' 403  403      403      403       403   403        403      403',
 };

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QUEUES, type DeleteRecordingQuery } from '@helix/contracts';
-import { Database, Recording, RecordingChunk, repositoryIn, type Transaction } from '@helix/database';
+import { Database, Recording, RecordingChunk, repositoryIn, UserClinic, type Transaction } from '@helix/database';
 import { enqueueJob } from '@helix/jobs';
 import type { ObjectStore } from '@helix/objects';
 import { AuditTrail, LOGGER, problem, type Actor, type ClinicContext, type Logger } from '@helix/web';
@@ -37,13 +37,13 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecordingCo
   ) {}
 
   async execute({ clinic, actor, query, now }: DeleteRecordingCommand): Promise<void> {
-    const { clinicId, isAdmin } = clinic;
+    const { clinicId } = clinic;
     const { recordingId, appointmentId } = query;
     await this.database.inClinics([clinicId], async (transaction) => {
       const recording = await lockRecording(transaction, { clinicId, recordingId });
       if (!recording) throw recordingNotFound();
       requireAppointment(appointmentId, recording);
-      if (recording.recordedBy !== actor.userId && !isAdmin) throw notYourRecording();
+      if (!(await mayDelete(transaction, recording, actor))) throw notYourRecording();
       if (recording.deletedAt) return;
       if (!recording.stoppedAt) throw problem(409, undefined, 'Stop the recording first.');
       await markDeleted(transaction, recording, now);
@@ -55,6 +55,16 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecordingCo
       .deleteAll(recordingFolder({ clinicId, recordingId }))
       .catch((error: unknown) => this.logger.error({ err: error, recordingId }, 'audio was not deleted; tried again'));
   }
+}
+
+/** who recorded it, and admins who are members of the clinic; a super admin who is no member does not hear it either. */
+async function mayDelete(
+  transaction: Transaction,
+  { clinicId, recordedBy }: Recording,
+  { userId }: Actor,
+): Promise<boolean> {
+  if (userId === null) return false;
+  return recordedBy === userId || repositoryIn(transaction, UserClinic).existsBy({ clinicId, userId, isAdmin: true });
 }
 
 /** Deletes the rows of a recording but its own, with what was said in it, and has its objects deleted. The text of a note stays. @param recording is locked. */

@@ -155,7 +155,7 @@ export class RecordingsController {
     @QueryOf(recordingsQuery) { clinicId, appointmentId }: RecordingsQuery,
   ): Promise<RecordingView[]> {
     requireSameClinic(clinicId, clinic);
-    return readRecordings(this.database, clinic, appointmentId, { userId, isAdmin: clinic.isAdmin });
+    return readRecordings(this.database, clinic, appointmentId, userId);
   }
 
   @Delete('delete-recording')

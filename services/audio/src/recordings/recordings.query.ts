@@ -2,13 +2,6 @@ import { initialsSql } from '@helix/appointment-inputs';
 import { localTimeOfInstant, type RecordingView } from '@helix/contracts';
 import type { Database, StopReason } from '@helix/database';
 
-/** Who asks. */
-export interface Listener {
-  userId: number;
-  /** Of the clinic, also as a super admin. */
-  isAdmin: boolean;
-}
-
 interface RecordingRow extends Omit<
   RecordingView,
   'startTime' | 'canListen' | 'canDelete' | 'message' | 'assembledAt' | 'durationInSeconds'
@@ -21,7 +14,7 @@ interface RecordingRow extends Omit<
   failure: string | null;
   isReadable: boolean;
   mayHear: boolean;
-  isOwn: boolean;
+  mayDelete: boolean;
 }
 
 /** The recordings of an appointment, the first one first. @param timeZone of the clinic. */
@@ -29,7 +22,7 @@ export async function readRecordings(
   database: Database,
   clinic: { clinicId: number; timeZone: string },
   appointmentId: string,
-  { userId, isAdmin }: Listener,
+  userId: number,
 ): Promise<RecordingView[]> {
   const { clinicId, timeZone } = clinic;
   const { rows } = await database.inClinics([clinicId], (transaction) =>
@@ -45,7 +38,7 @@ export async function readRecordings(
       failure,
       isReadable,
       mayHear,
-      isOwn,
+      mayDelete,
       ...row
     }) => ({
       ...row,
@@ -54,7 +47,7 @@ export async function readRecordings(
       message: messageOf(row, { stopReason, failure, isReadable }),
       assembledAt: assembledAt?.toISOString() ?? null,
       canListen: assembledAt !== null && mayHear,
-      canDelete: isOwn || isAdmin,
+      canDelete: mayDelete,
     }),
   );
 }
@@ -74,7 +67,9 @@ function messageOf(
 const localTimeText = (instant: Date, timeZone: string): string =>
   new Date(localTimeOfInstant(instant.getTime(), timeZone)).toISOString().slice(0, 19);
 
-/** R-12: who recorded it, the appointment's provider, and admins who are members of the clinic. */
+/** R-12: who recorded it, and admins who are members of the clinic. */
+const MAY_DELETE = `coalesce(r.recorded_by = $3, false) or coalesce(m.is_admin, false)`;
+/** R-12: they and the appointment's provider. */
 const MAY_HEAR = `coalesce(r.recorded_by = $3, false) or coalesce(s.user_id = $3, false) or coalesce(m.is_admin, false)`;
 const WITH_LISTENERS = `
   recording r
@@ -89,7 +84,7 @@ const RECORDINGS = `
          u.first_name || ' ' || u.last_name as "recordedBy", r.state, r.percent, r.message as failure,
          c.count as "chunkCount", r.gaps, r.started_at as "startedAt", r.stop_reason as "stopReason",
          r.assembled_at as "assembledAt", r.audio_seconds as "audioSeconds", c.seconds as "chunkSeconds",
-         c.is_readable as "isReadable", coalesce(r.recorded_by = $3, false) as "isOwn",
+         c.is_readable as "isReadable", ${MAY_DELETE} as "mayDelete",
          ${MAY_HEAR} as "mayHear"
   from ${WITH_LISTENERS}
   left join provider v on v.clinic_id = a.clinic_id and v.id = a.provider_id

@@ -248,6 +248,25 @@ describe('recordings', () => {
   });
 
   describe('are deleted', () => {
+    it('by a super admin only as an admin of the clinic, and the list agrees', async () => {
+      const { clinicId } = served.clinic;
+      const person = async (email: string, clinics: Record<number, boolean>) =>
+        recorder(served, (await served.addUser(email, clinics, { isSuperAdmin: true })).token);
+      const outsider = await person('outsider@helix.example', {});
+      const member = await person('super-member@helix.example', { [clinicId]: false });
+      const adminToo = await person('super-admin@helix.example', { [clinicId]: true });
+      const { recordingId, appointmentId } = await begin();
+      await user.stop(recordingId, appointmentId).expect(200);
+      const canDelete = async (client: Recorder) =>
+        (await client.list(appointmentId)).find((one) => one.recordingId === recordingId)?.canDelete;
+      for (const client of [outsider, member]) {
+        expect(await canDelete(client)).toBe(false);
+        await client.delete(recordingId, appointmentId).expect(403);
+      }
+      expect(await canDelete(adminToo)).toBe(true);
+      await adminToo.delete(recordingId, appointmentId).expect(204);
+    });
+
     it('with their audio and parts once they have stopped, by who recorded and by admins, and again without a change', async () => {
       const { recordingId, appointmentId } = await begin();
       await upload({ recordingId, appointmentId }).expect(201);
