@@ -76,6 +76,19 @@ describe('startEmbeddedPostgres', () => {
     expect(files.filter((name) => !/^(server\.log|log.server-\w{3}\.log)$/.test(name))).toEqual([]);
   });
 
+  it('gives the server none of the settings of this process', async () => {
+    process.env['SECRET_KEY'] = 'secret';
+    const server = await startEmbeddedPostgres(options()).finally(() => delete process.env['SECRET_KEY']);
+    const client = new pg.Client({ connectionString: server.ownerUrl });
+    await client.connect();
+    await client.query(`create temp table environment (line text); copy environment from program 'env | cut -d= -f1'`);
+    const { rows } = await client.query<{ line: string }>('select line from environment');
+    await client.end();
+    await server.stop();
+    const names = rows.map(({ line }) => line);
+    expect([names.includes('PATH'), names.includes('SECRET_KEY')]).toEqual([true, false]);
+  });
+
   it('says why it does not start', async () => {
     const wrong = { ...options(), settings: ['shared_buffers = nonsense'] };
     await expect(startEmbeddedPostgres(wrong)).rejects.toThrow(/did not start: .*shared_buffers/);

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
 import pg from 'pg';
+import { childEnvironment } from '@helix/child-environment';
 import { findPostgres } from './binaries.js';
 import { freePort } from './free-port.js';
 import { SERVICE_ROLE } from '../service-login.js';
@@ -270,7 +271,7 @@ function run(command: string, args: string[], user: RunAs): Promise<void> {
       stdio: 'ignore',
       cwd: '/',
       detached: true,
-      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      env: { ...childEnvironment(), LC_ALL: 'C', TZ: 'UTC' },
       ...(user.prefix.length === 0 && user.uid !== undefined ? { uid: user.uid, gid: user.gid } : {}),
     });
     child.once('error', reject);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { childEnvironment } from '@helix/child-environment';
 
 /** How to start a program of PostgreSQL, which does not run as root. */
 export interface RunAs {
@@ -72,7 +73,7 @@ export function chownTo(user: RunAs, path: string): void {
 }
 
 function idOf(flag: '-u' | '-g'): number | null {
-  const found = spawnSync('id', [flag, USER], { encoding: 'utf8' });
+  const found = spawnSync('id', [flag, USER], { encoding: 'utf8', env: childEnvironment() });
   return found.status === 0 ? Number(found.stdout.trim()) : null;
 }
 
@@ -81,7 +82,7 @@ function createUser(): number {
     ['useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', USER]],
     ['adduser', ['-S', '-D', '-H', USER]],
   ] as const) {
-    if (spawnSync(command, args).status === 0) {
+    if (spawnSync(command, args, { env: childEnvironment() }).status === 0) {
       const uid = idOf('-u');
       if (uid !== null) return uid;
     }
@@ -93,7 +94,8 @@ function createUser(): number {
 function canReach(path: string, uid: number, gid: number): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder)) {
-      if (spawnSync('test', ['-x', join(folder, '.')], { uid, gid }).status !== 0) return false;
+      if (spawnSync('test', ['-x', join(folder, '.')], { uid, gid, env: childEnvironment() }).status !== 0)
+        return false;
     }
     if (dirname(folder) === folder) return true;
   }

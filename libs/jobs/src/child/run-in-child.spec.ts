@@ -39,6 +39,23 @@ describe('runInChild', () => {
     expect(progress).toEqual([{ total: 3 }]);
   });
 
+  it('gives the child none of the settings of this process but what it needs', async () => {
+    process.env['SECRET_KEY'] = process.env['AWS_SECRET_ACCESS_KEY'] = 'secret';
+    try {
+      await run({ does: 'environment' });
+      await run({ does: 'environment' }, { variables: ['AWS_'] });
+    } finally {
+      delete process.env['SECRET_KEY'];
+      delete process.env['AWS_SECRET_ACCESS_KEY'];
+    }
+    const has = (name: string) => progress.map((one) => (one as { names: string[] }).names.includes(name));
+    expect([has('PATH'), has('AWS_SECRET_ACCESS_KEY'), has('SECRET_KEY')]).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
   it('rejects with the message and the stack of an error that the child throws', async () => {
     const error = await run({ does: 'throw' }).catch((reason: Error) => reason);
     expect(error).toMatchObject({ message: 'no such clinic', stack: expect.stringContaining('test.child') });

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '@helix/child-environment';
 import { ImpossibleJobError } from '../impossible-job-error.js';
 import type { ChildMessage, StartMessage } from './child-protocol.js';
 
@@ -15,6 +16,8 @@ export interface ChildRun<Input> {
   maxMemoryMb: number;
   /** How long the child may take to end after it was cancelled or has timed out, before it is killed. */
   killAfterMs?: number;
+  /** Prefixes of the names of variables that the child needs beside those of the machine: `AWS_`. */
+  variables?: readonly string[];
   /** Aborting stops the child. */
   signal?: AbortSignal;
   onProgress?: (progress: number | object) => void;
@@ -58,15 +61,14 @@ export async function runInChild<Input, Result>(run: ChildRun<Input>): Promise<R
 
 type Outcome = Extract<ChildMessage, { type: 'done' | 'failed' }>;
 
-function startChild({ module, maxMemoryMb }: ChildRun<unknown>): ChildProcess {
+function startChild({ module, maxMemoryMb, variables }: ChildRun<unknown>): ChildProcess {
   const built = fileURLToPath(module);
   // Tests run from the TypeScript sources.
   const isBuilt = existsSync(built);
   const path = isBuilt ? built : built.replace(/\.js$/, '.ts');
   return fork(path, [], {
     execArgv: [`--max-old-space-size=${maxMemoryMb}`, '--enable-source-maps', ...(isBuilt ? [] : ['--import', 'tsx'])],
-    // The parent's own options are not for its children.
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: childEnvironment(variables),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 }

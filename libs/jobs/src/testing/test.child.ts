@@ -4,6 +4,7 @@ import { ImpossibleJobError } from '../impossible-job-error.js';
 
 export type TestInput =
   | { does: 'add'; numbers: number[] }
+  | { does: 'environment' }
   | { does: 'throw' | 'throwImpossible' | 'exit' | 'kill' | 'fillMemory' | 'stopWhenCancelled' | 'ignoreEverything' };
 
 /** What the tests of `runInChild` let a child do. */
@@ -11,6 +12,10 @@ childMain<TestInput, number>(async (input, { signal, reportProgress }) => {
   if (input.does === 'add') {
     reportProgress({ total: input.numbers.length });
     return input.numbers.reduce((sum, n) => sum + n, 0);
+  }
+  if (input.does === 'environment') {
+    reportProgress({ names: Object.keys(process.env) });
+    return 0;
   }
   reportProgress({ pid: process.pid });
   if (input.does === 'throw') throw new Error('no such clinic');

@@ -45,6 +45,13 @@ describe('CommandSpeech', () => {
     ]);
   });
 
+  it('gives the program no variables of this process but those of the machine', async () => {
+    // Jest is started with options of Node.
+    const print = await script('environment', 'echo "${PATH:+path} ${NODE_OPTIONS:-nothing}"');
+    const { segments } = await new CommandSpeech(print).transcribe(await voice());
+    expect(segments[0]?.text).toBe('path nothing');
+  });
+
   it('answers no confidence, which a program does not say', async () => {
     const { segments } = await new CommandSpeech(heard).transcribe(await voice());
     expect(segments[0]?.words[0]).toEqual({ text: 'He', confidence: null });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { childEnvironment } from '@helix/child-environment';
 import { withFolder, withPathOf } from '../audio/audio-on-disk.js';
 import type { AudioPiece } from '../audio/split-at-pauses.js';
 import { sentencesOf, transcribePieces, wordsOf } from '../audio/transcribe-pieces.js';
@@ -52,7 +53,7 @@ export class CommandSpeech implements SpeechToText {
 
   private async transcribePiece(piece: AudioPiece, wav: string, signal: AbortSignal): Promise<SpeechSegment[]> {
     await writeFile(wav, wavOf(piece.samples));
-    const limits = { signal, timeout: this.timeoutMs, maxBuffer: MAX_OUTPUT_BYTES };
+    const limits = { signal, timeout: this.timeoutMs, maxBuffer: MAX_OUTPUT_BYTES, env: childEnvironment() };
     try {
       const { stdout } = await execute(this.program, [...this.arguments, wav], limits);
       return sentencesOf(piece, wordsOf(stdout, null));

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '@helix/child-environment';
 import { SpeechError, SpeechRefusedError, type TranscribeOptions, type Transcript } from '../speech-to-text.js';
 import type { SpeechChildMessage, TranscribeMessage } from './speech-protocol.js';
 
@@ -65,8 +66,7 @@ export class ModelProcess {
     const isBuilt = existsSync(built);
     const child = fork(isBuilt ? built : built.replace(/\.js$/, '.ts'), [], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, ...(isBuilt ? [] : ['--import', 'tsx'])],
-      // The parent's own options are not for its children.
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.errorOutput = '';

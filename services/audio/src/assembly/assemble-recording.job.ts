@@ -42,6 +42,8 @@ export class AssembleRecordingHandler extends JobHandler<typeof QUEUES.recording
     try {
       const result = await runInChild<AssemblyInput, AssemblyResult>({
         module: CHILD,
+        // It signs in at S3 by itself.
+        variables: this.settings.s3 ? ['AWS_'] : [],
         input: { objects: { dataDir: this.settings.dataDir, s3: this.settings.s3 }, ...input },
         timeoutMs: TIMEOUT_MS,
         maxMemoryMb: MAX_MEMORY_MB,

@@ -1,0 +1,1 @@
+export { childEnvironment } from './child-environment.js';
