@@ -3,7 +3,6 @@ export const MAX_TOKEN_NAME = 50;
 
 /** Matches a token; its name is the group. */
 export const TOKEN = new RegExp(String.raw`\{\{([A-Za-z][A-Za-z0-9_]{0,${MAX_TOKEN_NAME - 1}})\}\}`, 'g');
-const PART = /\[\[(.*?)\]\]/g;
 const LABEL = /^(\p{L}[^:{}[\]]*):(?:\s+|$)/u;
 
 /** Literal text, or a token by its name as the template writes it. */
@@ -48,33 +47,28 @@ export function unknownTokens(text: string, known: readonly string[]): string[] 
   return tokensOf(text).filter((name) => !keys.has(tokenKey(name)));
 }
 
+/** A `[[` that nothing closes ends the search: looking on from each further one would take the square of the length. */
 function contentOf(text: string): (Piece | Part)[] {
-  return split(text, PART, (inside): Part => ({ kind: 'part', pieces: piecesOf(inside) }), piecesOf);
-}
-
-function piecesOf(text: string): Piece[] {
-  return split(
-    text,
-    TOKEN,
-    (name): Piece => ({ kind: 'token', name }),
-    (between): Piece[] => [{ kind: 'text', text: between }],
-  );
-}
-
-/** What `pattern` matches and the text between, in order; the pattern has one group. */
-function split<Match, Other>(
-  text: string,
-  pattern: RegExp,
-  matched: (group: string) => Match,
-  between: (text: string) => Other[],
-): (Match | Other)[] {
-  const found: (Match | Other)[] = [];
+  const content: (Piece | Part)[] = [];
   let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) found.push(...between(text.slice(end, match.index)));
-    found.push(matched(match[1] ?? ''));
+  for (;;) {
+    const start = text.indexOf('[[', end);
+    const close = start < 0 ? -1 : text.indexOf(']]', start + 2);
+    if (close < 0) return [...content, ...piecesOf(text.slice(end))];
+    content.push(...piecesOf(text.slice(end, start)), { kind: 'part', pieces: piecesOf(text.slice(start + 2, close)) });
+    end = close + 2;
+  }
+}
+
+/** The tokens of a text and what stands between them, in order. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
+    pieces.push({ kind: 'token', name: match[1] ?? '' });
     end = match.index + match[0].length;
   }
-  if (end < text.length) found.push(...between(text.slice(end)));
-  return found;
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });
+  return pieces;
 }

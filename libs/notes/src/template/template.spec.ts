@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { parseTemplate, tokensOf, unknownTokens } from './parse-template.js';
 import { previewNote, writeNote } from './write-note.js';
 
@@ -5,6 +6,47 @@ const answers =
   (given: Record<string, string>) =>
   (name: string): string =>
     given[name] ?? '';
+
+describe('parseTemplate on long lines', () => {
+  /** The characters that looking for brackets passes over. */
+  function steps(line: string): number {
+    let passed = 0;
+    const { indexOf } = String.prototype;
+    const spy = jest.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, word, from = 0) {
+      const found = indexOf.call(this, word, from);
+      passed += (found < 0 ? this.length : found + word.length) - from;
+      return found;
+    });
+    parseTemplate(line);
+    spy.mockRestore();
+    return passed;
+  }
+
+  it.each([['[['], ['[[ '], [']]'], ['[[x]]'], ['[[{{A}}'], ['[[]] [['], ['{{A']])(
+    'takes at most twice as many steps for twice as many %s',
+    (text) => {
+      const [once, twice] = [steps(text.repeat(2_000)), steps(text.repeat(4_000))];
+      expect(once).toBeGreaterThan(0);
+      expect(twice / once).toBeLessThanOrEqual(2.001);
+      // Each character is passed over once for the start of a part, and once for its end.
+      expect(once).toBeLessThanOrEqual(2 * text.length * 2_000);
+    },
+  );
+
+  it('keeps an opening that nothing closes as text', () => {
+    expect(parseTemplate('a [[b]] [[c {{D}}')).toEqual([
+      {
+        label: null,
+        content: [
+          { kind: 'text', text: 'a ' },
+          { kind: 'part', pieces: [{ kind: 'text', text: 'b' }] },
+          { kind: 'text', text: ' [[c ' },
+          { kind: 'token', name: 'D' },
+        ],
+      },
+    ]);
+  });
+});
 
 describe('tokensOf', () => {
   it('lists different tokens in the order of their first appearance, whatever their case', () => {
