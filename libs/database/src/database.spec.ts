@@ -1,5 +1,5 @@
 import { Database } from './database.js';
-import { createTestDatabase, type TestDatabase } from './testing/index.js';
+import { createTestDatabase, TWO_CLINICS, type TestDatabase } from './testing/index.js';
 
 describe('Database.inClinics', () => {
   let test: TestDatabase;
@@ -50,10 +50,29 @@ describe('Database.inClinics', () => {
       'audit_trail',
       'clinic',
       'clinic_invitation',
-      'note_template',
       'one_time_link',
       'user_clinic',
     ]);
+  });
+
+  it('shows and changes note templates of the clinics in the scope, and those that belong to no clinic', async () => {
+    await test.ownerPool.query(`
+      ${TWO_CLINICS}
+      insert into app_user (user_id, email, first_name, last_name) overriding system value values (1, 'a@b.example', 'A', 'B');
+      delete from note_template;
+      insert into note_template (name, text, clinic_id, user_id, kind) values
+        ('shipped', 'a', null, null, 'adultRecall'), ('of the user', 'a', null, 1, null),
+        ('of clinic 1', 'a', 1, null, null), ('of clinic 2', 'a', 2, null, null), ('in clinic 2', 'a', 2, 1, null)`);
+    const inScope = (clinicIds: number[], text: string) =>
+      test.database.inClinics(clinicIds, async (tx) =>
+        (await tx.query<{ name: string }>(text)).rows.map(({ name }) => name),
+      );
+    const all = 'select name from note_template order by note_template_id';
+    expect(await inScope([1], all)).toEqual(['shipped', 'of the user', 'of clinic 1']);
+    expect(await inScope([], all)).toEqual(['shipped', 'of the user']);
+    expect(await inScope([1], `update note_template set text = 'b' returning name`)).not.toContain('of clinic 2');
+    const move = `insert into note_template (name, text, clinic_id) values ('theirs', 'a', 2) returning name`;
+    await expect(inScope([1], move)).rejects.toThrow(/row-level security/);
   });
 
   it('uses an index although the scope is a setting', async () => {

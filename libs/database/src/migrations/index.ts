@@ -34,6 +34,7 @@ import { ProviderGroupNames1763700003300 } from './1763700003300-provider-group-
 import { NoteFacts1763700003400 } from './1763700003400-note-facts.js';
 import { FeePlainCodes1763700003500 } from './1763700003500-fee-plain-codes.js';
 import { AccessChanges1763700003700 } from './1763700003700-access-changes.js';
+import { NoteTemplateScope1763700003710 } from './1763700003710-note-template-scope.js';
 import { ExternalProcedures1763700003800 } from './1763700003800-external-procedures.js';
 import { KeptCodes1763700003810 } from './1763700003810-kept-codes.js';
 import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-versions.js';
@@ -76,6 +77,7 @@ export const migrations = [
   NoteFacts1763700003400,
   FeePlainCodes1763700003500,
   AccessChanges1763700003700,
+  NoteTemplateScope1763700003710,
   ExternalProcedures1763700003800,
   KeptCodes1763700003810,
   QuarantineVersions1763700003900,

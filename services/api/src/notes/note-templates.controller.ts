@@ -5,6 +5,7 @@ import { noteTemplateForm, noteTemplateRow, type NoteTemplateForm, type NoteTemp
 import { Database } from '@helix/database';
 import type { Actor, ListQuery, Page } from '@helix/web';
 import { RowsController } from '../input/rows-controller.js';
+import { inEveryClinic } from './in-every-clinic.js';
 import { rowOf, templateNotFound } from './note-rows.js';
 import { RemoveNoteTemplateCommand } from './remove-note-template.command.js';
 import { listRows } from './row-list.js';
@@ -36,7 +37,7 @@ export class NoteTemplatesController extends NoteTemplateRows {
 
   async readPage(query: ListQuery): Promise<Page<NoteTemplateRow>> {
     return listRows(query, {
-      rows: await readNoteTemplates(this.database.pool),
+      rows: await inEveryClinic(this.database, readNoteTemplates),
       sorts: ['id', 'noteTemplateId', 'name', 'clinicName', 'userEmail', 'kind', 'stepCount', 'dateModified'],
       filters: ['clinicId', 'userId'],
       textOf: ({ name, text, clinicName, userEmail }) => [name, text, clinicName ?? '', userEmail ?? ''].join('\n'),
@@ -44,7 +45,7 @@ export class NoteTemplatesController extends NoteTemplateRows {
   }
 
   async readOne(id: number): Promise<NoteTemplateRow> {
-    return rowOf(await readNoteTemplates(this.database.pool), id, templateNotFound);
+    return rowOf(await inEveryClinic(this.database, readNoteTemplates), id, templateNotFound);
   }
 
   save(actor: Actor, id: number | null, form: NoteTemplateForm): Promise<NoteTemplateRow> {

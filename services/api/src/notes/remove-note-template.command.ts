@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NoteTemplateRow } from '@helix/contracts';
 import { Database, NoteTemplate, repositoryIn } from '@helix/database';
 import { AuditTrail, problem, type Actor } from '@helix/web';
+import { inEveryClinic } from './in-every-clinic.js';
 import { lockNoteRows, rowOf, templateNotFound } from './note-rows.js';
 import { readNoteTemplates } from './tokens.query.js';
 
@@ -24,7 +25,7 @@ export class RemoveNoteTemplateHandler implements ICommandHandler<RemoveNoteTemp
   ) {}
 
   execute({ actor, templateId }: RemoveNoteTemplateCommand): Promise<NoteTemplateRow> {
-    return this.database.transaction(async (transaction) => {
+    return inEveryClinic(this.database, async (transaction) => {
       await lockNoteRows(transaction);
       const template = rowOf(await readNoteTemplates(transaction), templateId, templateNotFound);
       if (template.kind !== null)

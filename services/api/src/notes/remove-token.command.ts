@@ -3,6 +3,7 @@ import type { TokenRow } from '@helix/contracts';
 import { Database, repositoryIn, Token } from '@helix/database';
 import { tokenKey, tokensOf } from '@helix/notes';
 import { AuditTrail, problem, type Actor } from '@helix/web';
+import { inEveryClinic } from './in-every-clinic.js';
 import { lockNoteRows, rowOf, tokenNotFound } from './note-rows.js';
 import { readNoteTemplates, readTokens } from './tokens.query.js';
 
@@ -25,7 +26,7 @@ export class RemoveTokenHandler implements ICommandHandler<RemoveTokenCommand> {
   ) {}
 
   execute({ actor, tokenId }: RemoveTokenCommand): Promise<TokenRow> {
-    return this.database.transaction(async (transaction) => {
+    return inEveryClinic(this.database, async (transaction) => {
       await lockNoteRows(transaction);
       const token = rowOf(await readTokens(transaction), tokenId, tokenNotFound);
       const templates = (await readNoteTemplates(transaction)).filter(({ text }) =>

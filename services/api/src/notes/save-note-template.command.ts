@@ -4,6 +4,7 @@ import { AppUser, Clinic, Database, NoteTemplate, repositoryIn, type Transaction
 import { unknownTokens } from '@helix/notes';
 import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
+import { inEveryClinic } from './in-every-clinic.js';
 import { lockNoteRows, rowOf, templateNotFound } from './note-rows.js';
 import { readNoteTemplates, readTokens } from './tokens.query.js';
 
@@ -27,7 +28,7 @@ export class SaveNoteTemplateHandler implements ICommandHandler<SaveNoteTemplate
   ) {}
 
   execute({ actor, templateId, form }: SaveNoteTemplateCommand): Promise<NoteTemplateRow> {
-    return this.database.transaction(async (transaction) => {
+    return inEveryClinic(this.database, async (transaction) => {
       await lockNoteRows(transaction);
       const stored =
         templateId === null ? null : rowOf(await readNoteTemplates(transaction), templateId, templateNotFound);

@@ -4,6 +4,7 @@ import { Database, NoteTemplate, repositoryIn, Token, type Transaction } from '@
 import { offersValues, renameToken, tokenKey, tokenTypeNames, type TokenTypeId } from '@helix/notes';
 import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
+import { inEveryClinic } from './in-every-clinic.js';
 import { lockNoteRows, rowOf, tokenNotFound } from './note-rows.js';
 import { readTokens, readTokenValues } from './tokens.query.js';
 
@@ -26,7 +27,7 @@ export class SaveTokenHandler implements ICommandHandler<SaveTokenCommand> {
   ) {}
 
   execute({ actor, tokenId, form }: SaveTokenCommand): Promise<TokenRow> {
-    return this.database.transaction(async (transaction) => {
+    return inEveryClinic(this.database, async (transaction) => {
       await lockNoteRows(transaction);
       const tokens = await readTokens(transaction);
       const id = tokenId ?? (await this.add(transaction, actor, tokens, form));

@@ -18,6 +18,7 @@ import { Database } from '@helix/database';
 import { tokenTypeNames } from '@helix/notes';
 import { AnswerOf, type Actor, type ListQuery, type Page } from '@helix/web';
 import { RowsController } from '../input/rows-controller.js';
+import { inEveryClinic } from './in-every-clinic.js';
 import { rowOf, tokenNotFound, valueNotFound } from './note-rows.js';
 import { RemoveTokenCommand } from './remove-token.command.js';
 import { RemoveTokenValueCommand } from './remove-token-value.command.js';
@@ -66,7 +67,7 @@ export class TokensController extends TokenRows {
 
   async readPage(query: ListQuery): Promise<Page<TokenRow>> {
     return listRows(query, {
-      rows: await readTokens(this.database.pool),
+      rows: await inEveryClinic(this.database, readTokens),
       sorts: ['id', 'tokenId', 'name', 'tokenTypeId', 'seperator', 'templateCount'],
       filters: ['tokenTypeId'],
       textOf: ({ name }) => name,
@@ -74,7 +75,7 @@ export class TokensController extends TokenRows {
   }
 
   async readOne(id: number): Promise<TokenRow> {
-    return rowOf(await readTokens(this.database.pool), id, tokenNotFound);
+    return rowOf(await inEveryClinic(this.database, readTokens), id, tokenNotFound);
   }
 
   save(actor: Actor, id: number | null, form: TokenForm): Promise<TokenRow> {

@@ -1,0 +1,13 @@
+import type { Database, Transaction } from '@helix/database';
+
+/**
+ * Runs work in one transaction whose scope is every clinic: super admins manage the templates of all of them, and a token
+ * counts in which templates it is.
+ */
+export async function inEveryClinic<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const clinics = await database.query<{ clinicId: number }>('select clinic_id as "clinicId" from clinic');
+  return database.inClinics(
+    clinics.map(({ clinicId }) => clinicId),
+    work,
+  );
+}
