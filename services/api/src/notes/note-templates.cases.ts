@@ -154,6 +154,14 @@ describe('tokens and templates of notes', () => {
     ]);
   });
 
+  it('refuse a value of a token that does not exist, with an answer that is documented', async () => {
+    const answer = await send('post', 'TokenPossibleValue', { tokenId: 999_999, value: 'low' });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ field: 'tokenId', message: 'This token does not exist.' }],
+    ]);
+  });
+
   it('number the values of a token without gaps', async () => {
     const { id: tokenId } = await tokenNamed('CariesRisk');
     const order = async () => (await valuesOf('CariesRisk')).map(({ value, position }) => `${position} ${value}`);

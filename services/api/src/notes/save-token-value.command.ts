@@ -4,7 +4,7 @@ import { Database, repositoryIn, TokenPossibleValue, type Transaction } from '@h
 import { offersValues, tokenTypeNames, type TokenTypeId } from '@helix/notes';
 import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
-import { lockNoteRows, rowOf, tokenNotFound, valueNotFound } from './note-rows.js';
+import { lockNoteRows, rowOf, valueNotFound } from './note-rows.js';
 import { readTokens, readTokenValues } from './tokens.query.js';
 
 /** Adds a value to a token (id null), or changes one. The others make room for its place in the list. */
@@ -32,7 +32,8 @@ export class SaveTokenValueHandler implements ICommandHandler<SaveTokenValueComm
       const stored = valueId === null ? null : rowOf(all, valueId, valueNotFound);
       if (stored) requireVersion('value', stored.version, form);
       if (stored && stored.tokenId !== form.tokenId) throw fieldError('tokenId', 'A value stays with its token.');
-      const token = rowOf(await readTokens(transaction), form.tokenId, tokenNotFound);
+      const token = (await readTokens(transaction)).find(({ tokenId }) => tokenId === form.tokenId);
+      if (!token) throw fieldError('tokenId', 'This token does not exist.');
       requireValues(token);
       const others = all.filter((one) => one.tokenId === form.tokenId && one.id !== valueId);
       requireNewValue(others, form.value);
