@@ -143,6 +143,17 @@ describe('who sees the goals and the commission of a provider', () => {
     const { rows } = await api.own(`select total_commission::float8 as commission from appointment_plan`);
     expect(rows).toEqual([{ commission: 33 }]);
   });
+
+  it('saves the minutes that a colleague saw, which do not follow from a goal', async () => {
+    const procedures = [{ procedureRuleTypeId: 4, adaCodes: ['02144'], minutes: null }];
+    const minutesOf = async (reader: Person) => {
+      expect((await call('post', 'Appointment/V2', reader).send({ procedures })).status).toBe(200);
+      return (await api.own(`select minutes::float8 from planned_procedure where appointment_id = 'V2'`)).rows;
+    };
+    // Those of the catalogue; 55.10 of a goal of 210.00 for an hour.
+    expect(await minutesOf(colleague)).toEqual([{ minutes: 5 }]);
+    expect(await minutesOf(own)).toEqual([{ minutes: 16 }]);
+  });
 });
 
 const NO_PROCEDURE = { procedureRuleTypeId: null, procedureName: null };

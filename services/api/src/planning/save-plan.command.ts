@@ -44,13 +44,14 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
     return this.database.inClinics([clinicId], async (transaction) => {
       const pms = await lockAppointment(transaction, clinicId, appointmentId);
       requireActive(pms);
-      const loaded = await loadAppointment(transaction, clinicId, appointmentId, now);
+      const appointment = await loadAppointment(transaction, clinicId, appointmentId, now);
+      const viewer = await readPerformanceViewer(transaction, { ...clinic, userId: actor.userId });
+      const loaded = maySeePerformance(viewer, appointment.facts.providerId) ? appointment : withoutGoal(appointment);
       if (ifMatch !== undefined && !isVersionOf(ifMatch, loaded.saved.version)) throw conflict();
       const request = { actor, form, pms, loaded, savedAt: now, isOver: loaded.isOver };
       const rows = await readPlanRows(transaction, clinicId, [request]);
       const plan = planChange(request, rows);
       await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, plan }]);
-      const viewer = await readPerformanceViewer(transaction, { ...clinic, userId: actor.userId });
       return savedPlanFor(viewer, loaded, plan.computed);
     });
   }
@@ -62,6 +63,12 @@ const conflict = () =>
     'Version conflict',
     'This plan was changed by someone else. Nothing was saved; reload it and try again.',
   );
+
+/** What a colleague planned with: without the goal no minutes follow from a fee, and the save must store what they saw. */
+const withoutGoal = (loaded: LoadedAppointment): LoadedAppointment => ({
+  ...loaded,
+  inputs: { ...loaded.inputs, goalCents: null },
+});
 
 function savedPlanFor(
   viewer: PerformanceViewer,
