@@ -24,7 +24,7 @@ export interface PlanFigures {
  * The hygiene appointments of the days `$4` to `$5` that the calendar shows. R-15: what was planned in Helix, also late, and in
  * the practice's system. Part O 19: the reason has the planned procedures in agenda order, without those that only take time.
  * R-44: the length of the next appointment is rounded up to ten minutes. R-07: a past appointment is to be reviewed for what was
- * due and not done without a reason, for a plan below the goal without any reason, and when it was not planned in time.
+ * due and not done without a reason, for a plan below the goal without a reason of something planned or due (W 14), and when it was not planned in time.
  */
 const PLANS = `with ${APPOINTMENTS}, ${VALUES},
   reason as (
@@ -48,7 +48,11 @@ const PLANS = `with ${APPOINTMENTS}, ${VALUES},
              select from due where due.appointment_id = v.id and status = 2 and not exists (
                select from reason where reason.appointment_id = v.id and reason.type = due.type)) then 'dueNotDone' end,
            case when is_over and case when rna_planned > 0 then rna_planned else planned end < goal and not exists (
-             select from reason where reason.appointment_id = v.id) and (is_planned or rna_planned > 0 or planned > 0)
+             select from reason where reason.appointment_id = v.id and (
+               exists (select from planned_procedure i where i.clinic_id = $1 and i.appointment_id = v.id
+                 and i.procedure_rule_type_id = reason.type)
+               or exists (select from due where due.appointment_id = v.id and due.type = reason.type)))
+             and (is_planned or rna_planned > 0 or planned > 0)
              then 'belowGoal' end,
            case when is_over and not is_planned then 'notPlanned' end) end as review
   from valued v
@@ -68,12 +72,13 @@ export async function expectedPlans(
 }
 
 /**
- * R-32, part P 14: the percentage of the planned amount that was done, by anybody, with a code of the plan or of a planned type;
- * of appointments with a plan on the days `$4` to `$5`. Null when nothing with an amount is planned.
+ * R-32, part P 14, W 7 and 8: the percentage of the planned amount that was done, by anybody, with a code of the plan, of a
+ * planned type, or of a type that satisfies one and is not planned itself; without what the doctor bills (type 8); of
+ * appointments with a plan on the days `$4` to `$5`. Null when nothing with an amount is planned.
  */
 const SUCCESS = `with ${APPOINTMENTS}, ${VALUES},
   item as not materialized (
-    select i.appointment_id, i.procedure_rule_type_id as type, c.ada_code as code, c.fee
+    select i.appointment_id, i.procedure_rule_type_id as type, c.ada_code as code, c.fee, satisfied_by, calculation_type
     from planned_procedure i
     join procedure_rule_type using (procedure_rule_type_id)
     left join planned_code c using (clinic_id, appointment_id, procedure_rule_type_id)
@@ -86,12 +91,16 @@ const SUCCESS = `with ${APPOINTMENTS}, ${VALUES},
   ),
   amounts as (
     select v.id,
-           (select coalesce(sum(fee), 0) from item where item.appointment_id = v.id) as planned,
+           (select coalesce(sum(fee), 0) from item where item.appointment_id = v.id and calculation_type <> 8) as planned,
            (select coalesce(sum(x.amount), 0) from procedure x
             where x.clinic_id = $1 and not x.deleted and x.status = 102 and x.patient_id = v.patient_id and x.date = v.date
               and v.id = case when x.appointment_id = any (v.ids) then x.appointment_id else v.first_id end
-              and exists (select from item where item.appointment_id = v.id and (item.code = btrim(x.code)
-                or item.type in (select type from code_of_type c where c.code = btrim(x.code))))) as done
+              and exists (select from item where item.appointment_id = v.id and calculation_type <> 8 and (
+                item.code = btrim(x.code)
+                or item.type in (select type from code_of_type c where c.code = btrim(x.code))
+                or exists (select from code_of_type c where c.code = btrim(x.code) and c.type = any (item.satisfied_by)
+                  and not exists (select from item other where other.appointment_id = v.id and other.type = c.type))
+              ))) as done
     from valued v
     where v.is_over and v.id in (select appointment_id from appointment_plan where clinic_id = $1)
   )
