@@ -1,4 +1,4 @@
-import { clock, dateOf, lengthOf, timeOf } from './cells.js';
+import { clock, dateOf, lengthOf, timeOf, withoutGuard } from './cells.js';
 
 describe('a date of a time sheet', () => {
   it.each([
@@ -20,24 +20,29 @@ describe('a date of a time sheet', () => {
 
 describe('a time of a time sheet', () => {
   it.each([
-    ['09:00', 540],
-    ['9:05', 545],
+    ['09:00', 32_400],
+    ['9:05', 32_700],
     ['0:00', 0],
-    ['24:00', 1440],
-    ['1:30 PM', 810],
-    ['1:30pm', 810],
-    ['1:30 p.m.', 810],
+    ['24:00', 86_400],
+    ['1:30 PM', 48_600],
+    ['1:30pm', 48_600],
+    ['1:30 p.m.', 48_600],
     ['12:00 AM', 0],
-    ['12:00 PM', 720],
+    ['12:00 PM', 43_200],
+    ['09:00:30', 32_430],
+    ['23:59:59', 86_399],
+    ['8:00:05 AM', 28_805],
+    ['24:00:00', 86_400],
+    ['24:00:01', null],
     ['24:01', null],
     ['25:00', null],
     ['9:60', null],
+    ['09:00:60', null],
     ['13:00 PM', null],
     ['0:30 AM', null],
     ['9', null],
-    ['09:00:30', null],
-  ])('%p is %p minutes', (text, minutes) => {
-    expect(timeOf(text)).toBe(minutes);
+  ])('%p is %p seconds', (text, seconds) => {
+    expect(timeOf(text)).toBe(seconds);
   });
 });
 
@@ -53,6 +58,9 @@ describe('a length of a time sheet', () => {
     ['7.508', 450],
     ['7.525', 452],
     ['0.1', 6],
+    ['7:30:00', 450],
+    ['7:30:29', 450],
+    ['7:30:30', 451],
     ['25:00', 1500],
     ['7:60', null],
     ['-1', null],
@@ -63,6 +71,19 @@ describe('a length of a time sheet', () => {
   });
 });
 
-it('minutes since midnight are written as a clock shows them', () => {
-  expect([0, 545, 1440].map(clock)).toEqual(['00:00', '09:05', '24:00']);
+it('a clock shows hours and minutes, and seconds where there are any', () => {
+  expect([0, 32_700, 32_701, 86_400].map(clock)).toEqual(['00:00', '09:05', '09:05:01', '24:00']);
+});
+
+describe('a cell that a spreadsheet keeps as text', () => {
+  it.each([
+    ['="0042"', '0042'],
+    ["'0042", '0042'],
+    [' 0042 ', '0042'],
+    ["'t Hart", "'t Hart"],
+    ["O'Brien", "O'Brien"],
+    ['', ''],
+  ])('%p is %p', (text, cell) => {
+    expect(withoutGuard(text)).toBe(cell);
+  });
 });

@@ -1,6 +1,14 @@
 /** Readers of the cells of a time sheet (R-30, rules Q-14). Each returns null for what it does not read. */
 
-const MINUTES_OF_DAY = 24 * 60;
+const SECONDS_OF_DAY = 24 * 60 * 60;
+
+/** `="0042"` and `'0042` are the text 0042 to a spreadsheet, and not the number 42. */
+export const withoutGuard = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=.*\d)/, '')
+    .trim();
 
 /** `yyyy-mm-dd` of `2026-02-03` or `2/3/2026`: with slashes the month comes first. */
 export function dateOf(text: string): string | null {
@@ -13,21 +21,22 @@ export function dateOf(text: string): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null;
 }
 
-/** Minutes since midnight of `9:00`, `13:30`, `24:00` or `1:30 PM`. */
+/** Seconds since midnight of `9:00`, `13:30:15`, `24:00` or `1:30 PM`. */
 export function timeOf(text: string): number | null {
-  const [, hourText, minuteText, half] = /^(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [];
-  if (hourText === undefined || minuteText === undefined) return null;
-  const [hours, minutes] = [Number(hourText), Number(minuteText)];
-  if (minutes > 59) return null;
-  if (half === undefined) return hours * 60 + minutes <= MINUTES_OF_DAY ? hours * 60 + minutes : null;
+  const [, hourText, minuteText, secondText, half] =
+    /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  if (hourText === undefined) return null;
+  const hours = Number(hourText);
+  const rest = Number(minuteText) * 60 + Number(secondText ?? 0);
+  if (half === undefined) return hours * 3600 + rest <= SECONDS_OF_DAY ? hours * 3600 + rest : null;
   if (hours < 1 || hours > 12) return null;
-  return ((hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
+  return ((hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 3600 + rest;
 }
 
-/** Minutes of `7:30`, `7.5` or `7,5` hours, rounded half up. May be above a day: the caller says so. */
+/** Minutes of `7:30`, `7:30:00`, `7.5` or `7,5` hours, rounded half up. May be above a day: the caller says so. */
 export function lengthOf(text: string): number | null {
-  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(text);
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  const [, hours, minutes, seconds] = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes) + Math.round(Number(seconds ?? 0) / 60);
   const decimal = /^(\d{1,3})(?:[.,](\d{1,6}))?$/.exec(text);
   if (!decimal) return null;
   const [, whole = '0', fraction = ''] = decimal;
@@ -36,7 +45,11 @@ export function lengthOf(text: string): number | null {
   return Number(whole) * 60 + Math.floor((Number(fraction || '0') * 60 * 2 + scale) / (2 * scale));
 }
 
-/** `09:05`; the end of the day is 24:00. */
-export function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** `09:05`, or `09:05:30` where the second counts, of seconds since midnight; the end of the day is 24:00. */
+export function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts
+    .slice(0, parts[2] === 0 ? 2 : 3)
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

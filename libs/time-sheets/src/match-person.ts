@@ -1,3 +1,5 @@
+import { withoutGuard } from './cells.js';
+
 /** Somebody of the clinic, of any type. */
 export interface SheetPerson {
   providerId: string;
@@ -15,22 +17,31 @@ export type Match =
 
 /** Finds people by payroll ID and name (rules Q-15). */
 export class People {
-  private readonly byId = new Map<string, SheetPerson>();
+  private readonly byId = new Map<string, SheetPerson[]>();
+  /** Spreadsheets take leading zeros away. */
+  private readonly byNumber = new Map<string, SheetPerson[]>();
   private readonly byName = new Map<string, SheetPerson[]>();
 
   constructor(people: readonly SheetPerson[]) {
     for (const person of people) {
-      if (person.payrollId !== null) this.byId.set(person.payrollId.toLowerCase(), person);
-      const { firstName, lastName } = person;
-      for (const name of new Set([plain(`${firstName} ${lastName}`), plain(`${lastName}, ${firstName}`)]))
-        this.byName.set(name, [...(this.byName.get(name) ?? []), person]);
+      const { firstName, lastName, payrollId } = person;
+      if (payrollId !== null) {
+        add(this.byId, idKey(payrollId), person);
+        add(this.byNumber, numberKey(payrollId), person);
+      }
+      for (const name of [...nameKeys(`${firstName} ${lastName}`), ...nameKeys(`${lastName}, ${firstName}`)])
+        add(this.byName, name, person);
     }
   }
 
   /** @param id and @param name are empty when the row has none. */
   match(id: string, name: string): Match {
-    const ofId = id === '' ? undefined : this.byId.get(id.toLowerCase());
-    const named = name === '' ? [] : (this.byName.get(plain(name)) ?? []);
+    const named = [...new Set(nameKeys(name).flatMap((key) => this.byName.get(key) ?? []))];
+    const withId = this.withId(id);
+    const [ofId, ...others] =
+      withId.length > 1 && named.length > 0 ? withId.filter((one) => named.includes(one)) : withId;
+    if (others.length > 0 || (withId.length > 0 && !ofId))
+      return failed(`Employee ID ${id} may be ${withId.map(idOf).join(' or ')}: write it as in the provider settings.`);
     if (ofId) {
       if (named.length > 0 && !named.includes(ofId))
         return failed(`Employee ID ${id} is ${nameOf(ofId)}, not ${name}.`);
@@ -43,6 +54,15 @@ export class People {
     if (person.payrollId !== null) return failed(`Employee ID ${id} is not that of ${nameOf(person)}.`);
     return hygienist(person, `Employee ID ${id} is not known: taken for ${nameOf(person)} by name.`);
   }
+
+  /** Who has exactly this ID, else all who have it with more or fewer leading zeros. */
+  private withId(id: string): SheetPerson[] {
+    return id === '' ? [] : (this.byId.get(idKey(id)) ?? this.byNumber.get(numberKey(id)) ?? []);
+  }
+}
+
+function add(people: Map<string, SheetPerson[]>, key: string, person: SheetPerson): void {
+  people.set(key, [...(people.get(key) ?? []), person]);
 }
 
 const failed = (error: string): Match => ({ person: null, error, isOther: false });
@@ -51,13 +71,28 @@ const hygienist = (person: SheetPerson, warning: string | null): Match =>
   person.isHygienist ? { person, warning } : other(`${nameOf(person)} is not a hygienist.`);
 
 const nameOf = ({ firstName, lastName }: SheetPerson): string => `${firstName} ${lastName}`.trim();
+const idOf = (person: SheetPerson): string => `${person.payrollId ?? ''} (${nameOf(person)})`;
 
-/** Without case, accents and additional spaces. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s*,\s*/g, ', ')
-    .replace(/\s+/g, ' ')
-    .trim();
+const idKey = (id: string): string => withoutGuard(id).toLowerCase();
+const numberKey = (id: string): string => idKey(id).replace(/^0+(?=\d+$)/, '');
+
+/** A name as it is compared, in both spellings: without case, accents and whatever is neither letter, digit nor comma. */
+function nameKeys(name: string): string[] {
+  const letters = name.toLowerCase().normalize('NFC');
+  const spellings = [letters, letters.replace(/[äöüøå]/g, (letter) => SPELLED_OUT[letter] ?? letter)];
+  const keys = spellings.map((spelling) =>
+    spelling
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N},]/gu, '')
+      .replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter),
+  );
+  return [...new Set(keys)].filter((key) => key.replace(',', '') !== '');
+}
+
+const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** Letters that Unicode does not take for a letter with an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th' },
+  ...{ ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
+};

@@ -129,6 +129,176 @@ describe('a time sheet', () => {
   });
 });
 
+describe('time in a time sheet', () => {
+  it.each([
+    [
+      'the fourth pair',
+      'Employee ID,Date,In 1,Out 1,In 2,Out 2,In 3,Out 3,In 4,Out 4\n4711,2026-02-03,7:00,9:00,9:15,11:00,11:30,14:00,14:20,16:00',
+      // 120 + 105 + 150 + 100.
+      'H1 2026-02-03 475 07:00-09:00 09:15-11:00 11:30-14:00 14:20-16:00',
+    ],
+    [
+      'a fifth pair, in whatever order the columns come',
+      'In 5,Out 5,Employee ID,Date,Daily Total,In 1,Out 1\n18:00,19:05,4711,2026-02-03,,8:00,9:00',
+      'H1 2026-02-03 125 08:00-09:00 18:00-19:05',
+    ],
+  ])('counts with %s', (_name, text, day) => {
+    expect(days(read(text))).toEqual([day]);
+  });
+
+  it.each([
+    ['a fourth in without an out', 'In 4', '15:00', 'Out 4 is missing.'],
+    ['a tenth out without an in', 'Out 10', '15:00', 'In 10 is missing.'],
+  ])('is not left out with %s', (_name, column, time, message) => {
+    expect(errors(read(`Employee ID,Date,In 1,Out 1,${column}\n4711,2026-02-03,9:00,10:00,${time}`))).toEqual([
+      `row 2: ${message}`,
+    ]);
+  });
+
+  it.each([
+    ['Employee ID,Date,In 1,Out 1\n4711,2026-02-03,9:00,12:00,13:00,17:00', '13:00'],
+    ['Employee ID,Date,Daily Total,\n4711,2026-02-03,7,5', '5'],
+    ['Employee ID;Date;Daily Total\n4711;2026-02-03;4:00;;3:30', '3:30'],
+  ])('is refused beyond the last column of the header: %j', (text, cell) => {
+    expect(errors(read(text))).toEqual([
+      `row 2: "${cell}" stands beyond the last column of the header. A cell with a comma in it, as "7,5", needs quotation marks.`,
+    ]);
+    expect(read(text, { skipUnknown: true }).errors).toHaveLength(1);
+  });
+
+  it.each([
+    ['before times', 'Employee ID,Date,Daily Total,In 1,Out 1\n4711,2026-02-03,7,5,,', '7', '5'],
+    ['before other columns', 'Employee ID,Date,Daily Total,Notes\n4711,2026-02-03,6,25,', '6', '25'],
+  ])('is refused when a comma splits a number %s', (_name, text, hours, fraction) => {
+    expect(errors(read(text))).toEqual([
+      `row 2: "${hours}" and "${fraction}" stand side by side. A number with a comma, as "${hours},${fraction}", needs quotation marks.`,
+    ]);
+  });
+
+  it.each([
+    ['whole hours before an ID', 'Date,Daily Total,Employee ID\n2026-02-03,8,4711'],
+    ['whole hours before a number of another column', 'Employee ID,Date,Daily Total,Breaks\n4711,2026-02-03,8,2'],
+    ['whole hours in a file of semicolons', 'Employee ID;Date;Daily Total;Breaks\n4711;2026-02-03;8;2;'],
+    ['a quoted comma', 'Employee ID,Date,Daily Total\n4711,2026-02-03,"8,0"'],
+  ])('is that of %s', (_name, text) => {
+    expect(days(read(text))).toEqual(['H1 2026-02-03 480 09:00-17:00']);
+  });
+
+  it('is warned of once for each column that is not read', () => {
+    const sheet = read(
+      [
+        'Employee ID,Date,In 1,Out 1,Lunch,Notes',
+        '4711,2026-02-03,9:00,12:00,,x',
+        '4711,2026-02-04,9:00,12:00,0:30,x',
+        '4711,2026-02-05,9:00,12:00,0:45,x',
+      ].join('\n'),
+    );
+    expect(sheet.warnings.map(rowMessage)).toEqual(['row 3: "0:30" is not counted: no time is read from Lunch.']);
+  });
+
+  it.each([
+    ['6:30 PM', '12:00 AM', 'H1 2026-02-03 330 18:30-24:00'],
+    ['20:00', '0:00', 'H1 2026-02-03 240 20:00-24:00'],
+    ['20:00:00', '00:00:00', 'H1 2026-02-03 240 20:00-24:00'],
+    ['12:00 AM', '6:00 AM', 'H1 2026-02-03 360 00:00-06:00'],
+  ])('from %s to %s ends at midnight of the day, or starts there', (start, end, day) => {
+    expect(days(rows(`4711,,2026-02-03,,${start},${end},,,,`))).toEqual([day]);
+  });
+
+  it('is none between two midnights', () => {
+    expect(errors(rows('4711,,2026-02-03,,12:00 AM,12:00 AM,,,,'))).toEqual([
+      'row 2: Out 1 12:00 AM is not after In 1 12:00 AM.',
+    ]);
+  });
+
+  it('has its seconds added up, rounded half up once a day, with a warning', () => {
+    // 3:29:45 and 3:59:45 are 7:29:30.
+    const sheet = rows(
+      '4711,,2026-02-03,,08:00:30,11:30:15,12:00:00,15:59:45,,',
+      '4711,,2026-02-04,,08:00:30,12:00:30,,,,',
+      '4711,,2026-02-05,,08:00:31,12:00:00,,,,',
+    );
+    expect(days(sheet)).toEqual([
+      'H1 2026-02-03 450 08:00:30-11:30:15 12:00-15:59:45',
+      'H1 2026-02-04 240 08:00:30-12:00:30',
+      'H1 2026-02-05 239 08:00:31-12:00',
+    ]);
+    expect(sheet.warnings.map(rowMessage)).toEqual([
+      'row 2: Seconds are added up and rounded half up once a day: 07:29:30 is 07:30.',
+      'row 4: Seconds are added up and rounded half up once a day: 03:59:29 is 03:59.',
+    ]);
+  });
+
+  it('is that of all rows of a person and day, one for each shift', () => {
+    const sheet = rows(
+      '4711,,2026-02-03,,13:00,17:00,,,,',
+      ',Zoe van Dam,2026-02-03,,8:00,9:00,,,,',
+      ',"Roy, Ana",2/3/2026,,8:00,12:00,17:30,18:00,,',
+    );
+    expect(days(sheet)).toEqual([
+      'H1 2026-02-03 510 08:00-12:00 13:00-17:00 17:30-18:00',
+      'H2 2026-02-03 60 08:00-09:00',
+    ]);
+    expect(sheet.days.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  it('may have the total of the shift or of the day in each row of a shift', () => {
+    const sheet = rows(
+      '4711,,2026-02-03,4:00,8:00,12:00,,,,',
+      '4711,,2026-02-03,7:30,13:00,16:30,,,,',
+      '4711,,2026-02-04,5:00,8:00,12:00,,,,',
+      '4711,,2026-02-04,3:30,13:00,16:30,,,,',
+    );
+    expect(sheet.warnings.map(rowMessage)).toEqual([
+      'row 4: Daily Total is 5:00, the times add up to 07:30: the times count.',
+    ]);
+  });
+
+  it('is refused when rows of one day overlap, or have totals alone', () => {
+    expect(
+      errors(
+        rows(
+          '4711,,2026-02-03,,8:00,12:00,,,,',
+          '4711,,2026-02-03,,11:59,13:00,,,,',
+          '4711,,2026-02-03,3:00,,,,,,',
+          '4711,,2026-02-04,4:00,,,,,,',
+          '4711,,2026-02-04,,13:00,14:00,,,,',
+        ),
+      ),
+    ).toEqual([
+      'row 3: The times overlap those of row 2.',
+      'row 4: Row 2 has the same person and day.',
+      'row 6: Row 5 has the same person and day.',
+    ]);
+  });
+});
+
+describe('a file as spreadsheets write it', () => {
+  it.each([
+    ['a first line with its separator', 'sep=;\r\nEmployee ID;Date;Daily Total\r\n4711;2026-02-03;7,5'],
+    ['a quoted line with its separator', '\uFEFF"sep=,"\nEmployee ID,Date,Daily Total\n4711,2026-02-03,7.5'],
+    ['a separator that the header hides', 'sep=;\na,b,c,d,e;Employee ID;Date;Daily Total\nx;4711;2026-02-03;7,5'],
+    ['tabs', 'Employee ID\tDate\tDaily Total\n4711\t2026-02-03\t7,5'],
+    ['blanks around quoted cells', '"Employee ID ";" Date";"Daily Total"\n"4711  ";" 2026-02-03 ";" 7,5"'],
+    ['a formula that keeps zeros, unquoted', 'Employee ID,Date,Daily Total\n="4711",2026-02-03,7.5'],
+    ['a formula that keeps zeros, quoted', 'Employee ID;Date;Daily Total\n"=""4711""";2026-02-03;7,5'],
+    ['quoted cells of blanks', 'Employee ID,Employee Name,Date,Daily Total,In 1\n4711,"  ",2026-02-03,7.5,"\u00a0"'],
+    ['a quoted row of blanks', 'Employee ID,Date,Daily Total\n" "," "," "\n4711,2026-02-03,7.5'],
+    ['a line break in a heading, and semicolons', '"Employee\nID";Date;"Daily\r\nTotal"\n4711;2026-02-03;7,5'],
+    ['a line break in a heading, and commas', 'Date,"Employee\nID","Daily\nTotal","a;b;c;d;e"\n2026-02-03,4711,7.5,'],
+    ['a line break in a heading, and tabs', '"Employee\nID"\tDate\t"a,b,c,d,e"\tDaily Total\n4711\t2026-02-03\t\t7:30'],
+    ['empty lines before the header', '\n\nEmployee ID;Date;Daily Total\n4711;2026-02-03;7,5'],
+  ])('is read with %s', (_name, text) => {
+    expect(days(read(text))).toEqual(['H1 2026-02-03 450 09:00-16:30']);
+  });
+
+  it('has its rows numbered without the line of its separator', () => {
+    expect(errors(read('sep=,\nEmployee ID,Date,Daily Total\n4711,2026-02-30,8'))).toEqual([
+      'row 2: "2026-02-30" is no date. Dates are yyyy-MM-dd or MM/dd/yyyy.',
+    ]);
+  });
+});
+
 describe('the people of a time sheet', () => {
   const matched = (id: string, name: string, context: Partial<SheetContext> = {}) => {
     const sheet = read(`Employee ID,Employee Name,Date,Daily Total\n"${id}","${name}",2026-02-03,8:00`, context);

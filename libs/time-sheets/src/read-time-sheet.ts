@@ -1,6 +1,8 @@
-import { clock, dateOf, lengthOf, timeOf } from './cells.js';
+import { clock, dateOf, timeOf } from './cells.js';
+import { columnsOf, misplacedCell, unreadTimes, type Columns } from './columns.js';
 import { People, type SheetPerson } from './match-person.js';
-import { readTable, UnreadableSheetError, type SheetRow } from './table.js';
+import { overlap, timeOfRow, type RowTime } from './row-time.js';
+import { readTable, UnreadableSheetError, type SheetMessage, type SheetRow } from './table.js';
 
 export const MAX_TIME_SHEET_BYTES = 2 * 1024 * 1024;
 export const MAX_TIME_SHEET_ROWS = 10_000;
@@ -18,19 +20,15 @@ export interface SheetContext {
 
 /** A day of a provider. No punches: no time was worked. */
 export interface SheetDay {
+  /** The first one of the day. */
   row: number;
   providerId: string;
   /** `yyyy-mm-dd`. */
   date: string;
+  /** Seconds are added up and rounded half up once a day. */
   minutes: number;
-  /** `HH:MM`, by time; 24:00 is the end of the day. */
+  /** `HH:MM`, or `HH:MM:SS` where the second counts, by time; 24:00 is the end of the day. */
   punches: { in: string; out: string }[];
-}
-
-export interface SheetMessage {
-  /** As spreadsheets count: the header is 1. */
-  row: number;
-  message: string;
 }
 
 export interface TimeSheet {
@@ -44,20 +42,40 @@ export interface TimeSheet {
 /** `row 7: ...` */
 export const rowMessage = ({ row, message }: SheetMessage): string => `row ${row}: ${message}`;
 
-/** Reads a time sheet of daily totals (R-30, rules Q-14 and Q-15). Nothing is thrown: what is wrong is in `errors`. */
+/** The rows of a person and day. */
+interface DayRows {
+  providerId: string;
+  date: string;
+  rows: (RowTime & { row: number })[];
+}
+
+/** What rows are read with, and where they go. */
+interface Reading {
+  context: SheetContext;
+  columns: Columns;
+  delimiter: string;
+  people: People;
+  sheet: TimeSheet;
+  days: Map<string, DayRows>;
+}
+
+/** Reads a time sheet (R-30, rules Q-14 and Q-15). Nothing is thrown: what is wrong is in `errors`. */
 export function readTimeSheet(bytes: Uint8Array, context: SheetContext): TimeSheet {
   const sheet: TimeSheet = { days: [], errors: [], warnings: [], skipped: [] };
   try {
     if (bytes.length > MAX_TIME_SHEET_BYTES) throw new UnreadableSheetError('A time sheet has at most 2 MiB.');
-    const [header, ...rows] = readTable(bytes);
+    const { delimiter, rows: table } = readTable(bytes);
+    const [header, ...rows] = table;
     if (!header) throw new UnreadableSheetError('This file is empty.');
     if (rows.length === 0) throw new UnreadableSheetError('This file has a header and no rows.');
     if (rows.length > MAX_TIME_SHEET_ROWS)
       throw new UnreadableSheetError(`A time sheet has at most ${MAX_TIME_SHEET_ROWS} rows.`);
     const columns = columnsOf(header);
-    const people = new People(context.people);
-    const rowOf = new Map<string, number>();
-    for (const row of rows) readRow(row, columns, people, context, sheet, rowOf);
+    const days = new Map<string, DayRows>();
+    const reading = { context, columns, delimiter, people: new People(context.people), sheet, days };
+    for (const row of rows) readRow(row, reading);
+    sheet.warnings.push(...unreadTimes(rows, columns));
+    for (const day of days.values()) sheet.days.push(sheetDay(day, context, sheet));
   } catch (error) {
     if (!(error instanceof UnreadableSheetError)) throw error;
     sheet.errors.push({ row: error.row, message: error.message });
@@ -65,112 +83,83 @@ export function readTimeSheet(bytes: Uint8Array, context: SheetContext): TimeShe
   return sheet;
 }
 
-const PAIRS = [1, 2, 3] as const;
-const COLUMNS = [
-  'employee id',
-  'employee name',
-  'date',
-  'daily total',
-  ...PAIRS.flatMap((pair) => [`in ${pair}`, `out ${pair}`]),
-];
-
-type Columns = ReadonlyMap<string, number>;
-
-function columnsOf({ cells, row }: SheetRow): Columns {
-  const columns = new Map<string, number>();
-  cells.forEach((cell, index) => {
-    const name = cell.toLowerCase().replace(/\s+/g, ' ');
-    if (!COLUMNS.includes(name)) return;
-    if (columns.has(name)) throw new UnreadableSheetError(`The column ${cell} is there twice.`, row);
-    columns.set(name, index);
-  });
-  if (!columns.has('employee id') && !columns.has('employee name'))
-    throw new UnreadableSheetError('The header needs a column Employee ID or Employee Name.', row);
-  if (!columns.has('date')) throw new UnreadableSheetError('The header needs a column Date.', row);
-  if (!columns.has('daily total') && !columns.has('in 1'))
-    throw new UnreadableSheetError('The header needs a column Daily Total, or In 1 and Out 1.', row);
-  return columns;
-}
-
-function readRow(
-  { row, cells }: SheetRow,
-  columns: Columns,
-  people: People,
-  { today, firstShiftStart, skipUnknown }: SheetContext,
-  sheet: TimeSheet,
-  rowOf: Map<string, number>,
-): void {
-  const cell = (name: string): string => cells[columns.get(name) ?? -1] ?? '';
+function readRow({ row, cells }: SheetRow, { context, columns, delimiter, people, sheet, days }: Reading): void {
+  const cell = (name: string): string => cells[columns.index.get(name) ?? -1] ?? '';
   const fail = (message: string): void => void sheet.errors.push({ row, message });
-  const warn = (message: string): void => void sheet.warnings.push({ row, message });
 
+  const misplaced = misplacedCell(cells, columns, delimiter);
+  if (misplaced !== null) return fail(misplaced);
   const [id, name] = [cell('employee id'), cell('employee name')];
   if (id === '' && name === '') return fail('Employee ID or Employee Name is missing.');
   const match = people.match(id, name);
   if (match.person === null) {
-    if (match.isOther && skipUnknown) return void sheet.skipped.push({ row, message: match.error });
+    if (match.isOther && context.skipUnknown) return void sheet.skipped.push({ row, message: match.error });
     return fail(match.error);
   }
   const { providerId } = match.person;
-  if (match.warning !== null) warn(match.warning);
+  if (match.warning !== null) sheet.warnings.push({ row, message: match.warning });
 
   const date = dateOf(cell('date'));
   if (date === null) return fail(`"${cell('date')}" is no date. Dates are yyyy-MM-dd or MM/dd/yyyy.`);
-  if (date > today) return fail(`${date} is in the future.`);
-  const first = rowOf.get(`${providerId} ${date}`);
-  if (first !== undefined) return fail(`Row ${first} has the same person and day.`);
-  rowOf.set(`${providerId} ${date}`, row);
+  if (date > context.today) return fail(`${date} is in the future.`);
 
-  const time = timeOfRow(cell, () => firstShiftStart(providerId, date) ?? '09:00');
+  const time = timeOfRow(cell, columns.pairs);
   if ('error' in time) return fail(time.error);
-  if (time.warning !== null) warn(time.warning);
-  const { minutes, punches } = time;
-  sheet.days.push({ row, providerId, date, minutes, punches });
+  const key = `${providerId} ${date}`;
+  const day = days.get(key) ?? { providerId, date, rows: [] };
+  const conflict = conflictOf(time, day);
+  if (conflict !== null) return fail(conflict);
+  days.set(key, { ...day, rows: [...day.rows, { ...time, row }] });
 }
 
-type Time = { error: string } | { minutes: number; punches: { in: string; out: string }[]; warning: string | null };
+/** Rows of one person and day are shifts when all of them have times; two totals of a day contradict each other. */
+function conflictOf({ pairs }: RowTime, { rows }: DayRows): string | null {
+  const total = rows.find((earlier) => earlier.pairs.length === 0 || pairs.length === 0);
+  if (total) return `Row ${total.row} has the same person and day.`;
+  const other = rows.find((earlier) => earlier.pairs.some((one) => pairs.some((pair) => overlap(one, pair))));
+  return other ? `The times overlap those of row ${other.row}.` : null;
+}
 
-/** The time of a row: its pairs, else its total from the first shift on. */
-function timeOfRow(cell: (name: string) => string, shiftStart: () => string): Time {
-  const totalText = cell('daily total');
-  const total = totalText === '' ? null : lengthOf(totalText);
-  if (totalText !== '' && total === null)
-    return { error: `"${totalText}" is no Daily Total. It is h:mm or hours, as 7:30 or 7.5.` };
-  if (total !== null && total > DAY) return { error: `Daily Total ${totalText} is more than 24 hours.` };
-  const pairs: [number, number][] = [];
-  for (const pair of PAIRS) {
-    const [inText, outText] = [cell(`in ${pair}`), cell(`out ${pair}`)];
-    if (inText === '' && outText === '') continue;
-    if (inText === '') return { error: `In ${pair} is missing.` };
-    if (outText === '') return { error: `Out ${pair} is missing.` };
-    const [start, end] = [timeOf(inText), timeOf(outText)];
-    if (start === null || end === null)
-      return { error: `"${start === null ? inText : outText}" is no time. Times are HH:mm or h:mm AM/PM.` };
-    if (end <= start) return { error: `Out ${pair} ${outText} is not after In ${pair} ${inText}.` };
-    pairs.push([start, end]);
-  }
+/** The punches of a day: the pairs of its rows, else its total from the first shift on. */
+function sheetDay({ providerId, date, rows }: DayRows, { firstShiftStart }: SheetContext, sheet: TimeSheet): SheetDay {
+  const row = rows[0]?.row ?? 0;
+  const pairs = rows.flatMap((one) => one.pairs).sort((a, b) => a.start - b.start);
   if (pairs.length === 0) {
-    if (total === null) return { error: 'There is neither a Daily Total nor a time.' };
-    return { minutes: total, punches: punchesOfTotal(total, shiftStart()), warning: null };
+    const total = rows[0]?.total?.minutes ?? 0;
+    const punches = punchesOfTotal(total, () => firstShiftStart(providerId, date) ?? '09:00');
+    return { row, providerId, date, minutes: total, punches };
   }
-  pairs.sort(([a], [b]) => a - b);
-  if (pairs.some(([start], index) => start < (pairs[index - 1]?.[1] ?? 0))) return { error: 'The times overlap.' };
-  const minutes = pairs.reduce((sum, [start, end]) => sum + end - start, 0);
+  const seconds = secondsOf(pairs);
+  const minutes = Math.round(seconds / 60);
+  const isFar = (total: number, sum: number): boolean => Math.abs(total - sum) > 1;
+  for (const { total, ...one } of rows)
+    // A row of a shift may say the total of its shift or of its day.
+    if (total && isFar(total.minutes, secondsOf(one.pairs) / 60) && isFar(total.minutes, seconds / 60))
+      sheet.warnings.push({
+        row: one.row,
+        message: `Daily Total is ${total.text}, the times add up to ${clock(minutes * 60)}: the times count.`,
+      });
+  if (seconds % 60 !== 0)
+    sheet.warnings.push({
+      row,
+      message: `Seconds are added up and rounded half up once a day: ${clock(seconds)} is ${clock(minutes * 60)}.`,
+    });
   return {
+    row,
+    providerId,
+    date,
     minutes,
-    punches: pairs.map(([start, end]) => ({ in: clock(start), out: clock(end) })),
-    warning:
-      total !== null && Math.abs(total - minutes) > 1
-        ? `Daily Total is ${totalText}, the times add up to ${clock(minutes)}: the times count.`
-        : null,
+    punches: pairs.map(({ start, end }) => ({ in: clock(start), out: clock(end) })),
   };
 }
 
-const DAY = 24 * 60;
+const secondsOf = (pairs: RowTime['pairs']): number => pairs.reduce((sum, { start, end }) => sum + end - start, 0);
+
+const DAY = 24 * 60 * 60;
 
 /** One pair from the first shift on, earlier when it would pass midnight; none for no time. */
-function punchesOfTotal(total: number, shiftStart: string): { in: string; out: string }[] {
-  if (total === 0) return [];
-  const start = Math.min(timeOf(shiftStart) ?? 0, DAY - total);
-  return [{ in: clock(start), out: clock(start + total) }];
+function punchesOfTotal(minutes: number, shiftStart: () => string): SheetDay['punches'] {
+  if (minutes === 0) return [];
+  const start = Math.min(timeOf(shiftStart()) ?? 0, DAY - minutes * 60);
+  return [{ in: clock(start), out: clock(start + minutes * 60) }];
 }

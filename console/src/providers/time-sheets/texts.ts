@@ -16,14 +16,16 @@ registerTexts({
       help: 'What the file may contain',
       columns: {
         people: 'Employee ID or Employee Name',
-        peopleHelp: 'One is needed. The ID is the payroll ID of the provider; names are “Last, First” or “First Last”.',
+        peopleHelp:
+          'One is needed. The ID is the payroll ID of the provider, with or without leading zeros; names are “Last, First” or “First Last”. A name that two people have needs the ID.',
         date: 'Date',
         dateHelp: '2026-11-24 or 11/24/2026: with slashes, the month comes first.',
         total: 'Daily Total',
         totalHelp: '7:30 or 7.5. Alone, it begins with the first shift of the day, else at 9:00.',
-        times: 'In 1, Out 1, In 2, Out 2, In 3, Out 3',
-        timesHelp: 'Optional: 13:30 or 1:30 PM. With times, the times count.',
-        rules: 'UTF-8, comma or semicolon, a header row, columns in any order, at most 2 MiB and 10,000 rows.',
+        times: 'In 1, Out 1, In 2, Out 2 …',
+        timesHelp:
+          'Optional, and as many pairs as there are: 13:30, 13:30:15 or 1:30 PM. With times, the times count, also those of several rows of a day. Seconds are added up and rounded half up once a day.',
+        rules: 'UTF-8, comma, semicolon or tab, a header row, columns in any order, at most 2 MiB and 10,000 rows.',
       },
       selectFirst: 'Please select a file first.',
       tooLarge: 'A time sheet has at most 2 MiB.',

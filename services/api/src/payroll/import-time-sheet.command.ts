@@ -46,17 +46,18 @@ export class ImportTimeSheetHandler implements ICommandHandler<ImportTimeSheetCo
       const today = dateAt(now, timeZone);
       const read = await readWithSchedules(transaction, clinicId, sheet.bytes, people, today, options.skipUnknown);
       requireNoErrors(read);
-      const answer = await answerOf(transaction, clinicId, read, people, options.preview);
+      const stored = await readStoredDays(transaction, clinicId, read.days);
+      const answer = answerOf(read, stored, people, options.preview);
       if (options.preview) return answer;
       await store(transaction, clinicId, actor, sheet.fileName, read.days);
       await publishTouched(transaction, clinicId, {
         providerDays: read.days.map(({ providerId, date }) => [providerId, date]),
       });
-      const { days, skipped } = answer;
-      const replaced = days.flatMap(({ providerId, date, before, punches }) =>
-        before === null ? [] : [{ providerId, date, before, after: punches }],
-      );
-      const details = { file: sheet.fileName, days: days.length, skipped: skipped.length, replaced };
+      const replaced = read.days.flatMap(({ providerId, date, punches }) => {
+        const before = stored.get(`${providerId} ${date}`);
+        return before ? [{ providerId, date, before, after: punches }] : [];
+      });
+      const details = { file: sheet.fileName, days: read.days.length, skipped: read.skipped.length, replaced };
       await this.audit.record(actor, 'timeSheetImported', undefined, details, transaction);
       return answer;
     });
@@ -106,28 +107,44 @@ function requireNoErrors({ errors }: TimeSheet): void {
   );
 }
 
-async function answerOf(
+type Punches = SheetDay['punches'];
+
+/** What earlier time sheets said of the days, by provider and date. */
+async function readStoredDays(
   transaction: Transaction,
   clinicId: number,
-  { days, warnings, skipped }: TimeSheet,
-  people: readonly SheetPerson[],
-  isPreview: boolean,
-): Promise<TimeSheetImport> {
+  days: readonly SheetDay[],
+): Promise<ReadonlyMap<string, Punches>> {
   const values = [clinicId, days.map(({ providerId }) => providerId), days.map(({ date }) => date)];
   const { rows } = await transaction.query<StoredDay>(STORED_DAYS, values);
-  const stored = new Map(rows.map(({ providerId, date, punches }) => [`${providerId} ${date}`, punches]));
+  return new Map(rows.map(({ providerId, date, punches }) => [`${providerId} ${date}`, punches]));
+}
+
+function answerOf(
+  { days, warnings, skipped }: TimeSheet,
+  stored: ReadonlyMap<string, Punches>,
+  people: readonly SheetPerson[],
+  isPreview: boolean,
+): TimeSheetImport {
   const names = new Map(people.map((one) => [one.providerId, `${one.firstName} ${one.lastName}`.trim()]));
   return {
     isPreview,
-    days: days.map(({ row, providerId, date, minutes, punches }) => ({
-      ...{ row, providerId, date, minutes, punches },
-      providerName: names.get(providerId) || providerId,
-      before: stored.get(`${providerId} ${date}`) ?? null,
-    })),
+    days: days.map(({ row, providerId, date, minutes, punches }) => {
+      const before = stored.get(`${providerId} ${date}`);
+      return {
+        ...{ row, providerId, date, minutes, punches: shown(punches) },
+        providerName: names.get(providerId) || providerId,
+        before: before ? shown(before) : null,
+      };
+    }),
     warnings,
     skipped,
   };
 }
+
+/** Seconds are shown cut (rules part Q, 12). */
+const shown = (punches: Punches): Punches =>
+  punches.map((punch) => ({ in: punch.in.slice(0, 5), out: punch.out.slice(0, 5) }));
 
 async function store(
   transaction: Transaction,
@@ -164,12 +181,14 @@ const PMS_STARTS = `
 interface StoredDay {
   providerId: string;
   date: string;
+  /** `HH:MM`, or `HH:MM:SS` where the second counts. */
   punches: { in: string; out: string }[];
 }
 
 const STORED_DAYS = `
   select k.provider_id as "providerId", k.date::text, (
-           select coalesce(json_agg(json_build_object('in', left(p.time_in::text, 5), 'out', left(p.time_out::text, 5))
+           select coalesce(json_agg(json_build_object(
+                    'in', regexp_replace(p.time_in::text, ':00$', ''), 'out', regexp_replace(p.time_out::text, ':00$', ''))
                     order by p.time_in), '[]')
            from clocked_punch p
            where p.clinic_id = k.clinic_id and p.provider_id = k.provider_id and p.date = k.date and p.source = k.source

@@ -136,6 +136,33 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
     ]);
   });
 
+  it('pays all pairs of a day and the seconds of its shifts, rounded once, and keeps the seconds in the audit trail', async () => {
+    const header = 'Employee ID,Date,In 1,Out 1,In 2,Out 2,In 3,Out 3,In 4,Out 4';
+    // 2:00:20 + 1:00 + 1:30 + 0:45:15, and a shift of 0:30: 5:45:35.
+    const { days, warnings } = await importOf(
+      `${header}\n4711,2026-02-03,8:00:10,10:00:30,10:15,11:15,12:00,13:30,14:00,14:45:15\n="4711",2026-02-03,11:30 PM,12:00 AM`,
+    );
+    const punches = [
+      { in: '08:00', out: '10:00' },
+      { in: '10:15', out: '11:15' },
+      { in: '12:00', out: '13:30' },
+      { in: '14:00', out: '14:45' },
+      { in: '23:30', out: '24:00' },
+    ];
+    expect(days).toMatchObject([{ date: '2026-02-03', minutes: 346, punches }]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'Seconds are added up and rounded half up once a day: 05:45:35 is 05:46.',
+    ]);
+    const path = '/api/Report/GetPayrollReportByCommission?startDate=2026-02-03&endDate=2026-02-03&providerID=H1';
+    const [row] = (await call('get', path, admin, maple)).body as PayrollRowView[];
+    expect(row).toMatchObject({ totalMinutesClocked: 346, punches });
+    await importOf(sheet('4711,,2026-02-03,0:00,,'));
+    const { rows } = await own(
+      `select details->'replaced'->0->'before'->0 as before from audit_trail order by audit_id`,
+    );
+    expect(rows).toEqual([{ before: null }, { before: { in: '08:00:10', out: '10:00:30' } }]);
+  });
+
   it('writes nothing when a row is wrong, and lists every one', async () => {
     const text = sheet('4711,,2026-02-03,8,,', '4712,,2026-02-03,8,,', '4711,,2026-02-31,8,,');
     const { status, body } = await upload(text);

@@ -29,7 +29,8 @@ export class TimeSheetsController {
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_TIME_SHEET_BYTES, files: 1, fields: 5 } }))
   @ApiOperation({
     summary: 'Import a time sheet (CSV); with preview nothing is written',
-    description: 'All rows are valid, or nothing is written.',
+    description:
+      'All rows are valid, or nothing is written. Seconds are added up and rounded half up once a day, and shown cut.',
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FILE_BODY as never })
