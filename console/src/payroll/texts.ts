@@ -60,6 +60,7 @@ registerTexts({
       overlap: 'Punches overlap. The time that they share counts once.',
       missingOut: 'A punch out is missing. Its time counts 0:00.',
       outNotAfterIn: 'A punch out is not after its punch in. Its time counts 0:00.',
+      clockChange: 'The clocks changed during a shift. The time that the clock showed counts.',
       noPunches: 'Procedures were completed, but there are no punches. Base pay is 0.',
       noWage: 'There is no base wage on this day.',
     },

@@ -7,6 +7,7 @@ export * from './value/explain-totals.js';
 export * from './calendar/event-state.js';
 export * from './calendar/upcoming.js';
 export * from './calendar/old-appointment.js';
+export * from './time/clock-change.js';
 export * from './time/local-time.js';
 export * from './catalogue/rule-type.js';
 export * from './catalogue/special-types.js';

@@ -25,7 +25,9 @@ export const payrollRow = z
     time4: clockTime,
     time5: clockTime,
     time6: clockTime,
-    punches: z.array(z.object({ in: time, out: time.nullable() })).describe('All pairs by time, also more than three.'),
+    punches: z
+      .array(z.object({ in: time, out: time.nullable() }))
+      .describe('All pairs by time, also more than three. Those that overlap are united.'),
     source: z
       .enum(['import', 'pms', 'generated'])
       .nullable()
@@ -43,7 +45,7 @@ export const payrollRow = z
       .number()
       .nullable()
       .describe('Pay in percent of the production, one decimal; null without a wage or a production above 0.'),
-    warnings: z.array(z.enum(['overlap', 'missingOut', 'outNotAfterIn', 'noPunches', 'noWage'])),
+    warnings: z.array(z.enum(['overlap', 'missingOut', 'outNotAfterIn', 'clockChange', 'noPunches', 'noWage'])),
   })
   .meta({ id: 'PayrollRow' });
 export type PayrollRowView = z.infer<typeof payrollRow>;

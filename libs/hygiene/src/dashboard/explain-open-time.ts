@@ -78,7 +78,9 @@ function lineOfHygienist(day: OpenTimeDay): OpenTimeLine {
   const times = showsTimes ? `: ${isIn}` : '';
   const of =
     source === null
-      ? 'No schedule and no punches are known'
+      ? day.minutesClocked === 0
+        ? 'No punch counts'
+        : 'No schedule and no punches are known'
       : `${source === 'punches' ? 'Punches' : 'Schedule'}${times}`;
   return lineOf(providerName, `${of}. ${countOf(appointments, 'appointment')}.`, day);
 }

@@ -45,6 +45,33 @@ describe('clocked time', () => {
     );
   });
 
+  it.each([
+    ['two pairs', '11:00-12:15 08:00-12:00', '08:00-12:15'],
+    ['a pair within another one', '08:00-17:00 10:00-11:00', '08:00-17:00'],
+    ['three pairs in a row', '08:00-10:00 09:30-11:00 10:59:30-24:00', '08:00-24:00'],
+    [
+      'two groups, with faulty pairs between',
+      '08:00-10:00 09:00- 09:30-11:00 13:00-12:00 14:00-15:00 14:30-16:00',
+      '08:00-11:00 09:00- 13:00-12:00 14:00-16:00',
+    ],
+    ['no pairs that touch', '08:00-12:00 12:00-13:00', '08:00-12:00 12:00-13:00'],
+  ])('unites %s that overlap', (_name, given, united) => {
+    const pairs = punches(given);
+    expect(clockedTime(pairs).punches).toEqual(punches(united));
+    expect(pairs).toEqual(punches(given));
+  });
+
+  it.each([
+    ['00:00-08:00', ['clockChange']],
+    ['02:59-03:30', ['clockChange']],
+    ['01:00-02:00', []],
+    ['03:00-11:00', []],
+    ['02:30-', ['missingOut']],
+  ])('warns of a clock change from 2:00 to 3:00 that %s reaches', (given, warnings) => {
+    expect(clockedTime(punches(given), { start: 7200, end: 10_800 }).warnings).toEqual(warnings);
+    expect(clockedTime(punches(given)).warnings).not.toContain('clockChange');
+  });
+
   it('is never more than a day, nor than the pairs together, in whatever order they come', () => {
     const pair = fc
       .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1440 }))

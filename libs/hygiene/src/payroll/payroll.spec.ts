@@ -24,6 +24,7 @@ const billed = (...cents: number[]) => cents.map((amountCents) => ({ code: '9999
 const day = (date: string, of: Wage, punches: string | null, ...cents: number[]): PayrollDay => ({
   ...{ date, wage: of, source: punches === null ? null : 'pms', completed: billed(...cents) },
   punches: punches === null ? [] : pairs(punches),
+  clockChange: null,
 });
 
 /** date, minutes, base, commission, bonus, total in dollars, cost in percent. */
@@ -93,6 +94,19 @@ describe('a payroll day', () => {
 
   it('reports faulty punches', () => {
     expect(of(DATE, wage(4500), '08:00-12:00 11:00-13:00 14:00-').warnings).toEqual(['overlap', 'missingOut']);
+  });
+
+  it('pays the time on the clock in a night when clocks change, and says so', () => {
+    const night = { ...day('2026-03-08', wage(4000), '00:00-08:00'), clockChange: { start: 7200, end: 10_800 } };
+    expect(payrollOf([night], 'perDay')).toMatchObject([
+      { minutes: 480, basePayCents: 32_000, warnings: ['clockChange'] },
+    ]);
+  });
+
+  it('pays nothing for punches that are all faulty, and says so', () => {
+    expect(of(DATE, wage(4500), '09:00-05:00 13:00-')).toMatchObject({
+      ...{ minutes: 0, basePayCents: 0, warnings: ['missingOut', 'outNotAfterIn'] },
+    });
   });
 
   it('is left out without punches and procedures, but not when a time sheet says 0:00', () => {

@@ -1,5 +1,6 @@
 import { shareOfCents } from '../numbers.js';
 import { shareOfCode } from '../scorecard/completed-commission.js';
+import type { ClockChange } from '../time/clock-change.js';
 import { clockedTime, type Punch, type PunchSource, type PunchWarning } from './clocked-time.js';
 import type { Wage } from './wages.js';
 
@@ -16,6 +17,8 @@ export interface PayrollDay {
   date: string;
   wage: Wage;
   punches: readonly Punch[];
+  /** Of the clinic on this day. */
+  clockChange: ClockChange | null;
   /** Of the punches; null: there are none. A time sheet may say that no time was worked. */
   source: PunchSource | null;
   /** Completed procedures of the day that are attributed to the provider, with or without an appointment of hers. */
@@ -35,7 +38,7 @@ export interface PayrollRow {
   date: string;
   /** Clocked. */
   minutes: number;
-  /** By time, also those that count nothing. */
+  /** By time, also those that count nothing; those that overlap are united. */
   punches: Punch[];
   source: PunchSource | null;
   /** An hour. */
@@ -80,7 +83,7 @@ export function payrollOf(days: readonly PayrollDay[], policy: BonusPolicy): Pay
 }
 
 function rowOfDay({ date, wage, source, completed, ...day }: PayrollDay): PayrollRow {
-  const { minutes, punches, warnings } = clockedTime(day.punches);
+  const { minutes, punches, warnings } = clockedTime(day.punches, day.clockChange);
   const { baseWageCents, commissionPercentage } = wage;
   const row: Omit<PayrollRow, 'bonusCents' | 'totalPayCents' | 'costPercent'> = {
     ...{ date, minutes, punches, source, baseWageCents },

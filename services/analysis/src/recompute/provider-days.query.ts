@@ -41,12 +41,13 @@ const keysOf = (clinicId: number, days: readonly ProviderDay[]) => [
   days.map(({ date }) => date),
 ];
 
-/** Of the source that counts; null without any pair that counts, unless a time sheet says so: the day has its schedule then. */
+/**
+ * Of the source that counts; null without any: the day has its schedule then. 0 when all pairs are faulty, so that the day drops
+ * out of open time: somebody was there, and nobody knows how long.
+ */
 function clockedMinutes(sources: readonly ClockedSource[]): number | null {
   const day = preferredSource(sources);
-  if (day === null) return null;
-  const isKnown = day.source === 'import' || day.punches.some((punch) => punch.out !== null && punch.out > punch.in);
-  return isKnown ? clockedTime(day.punches).minutes : null;
+  return day && clockedTime(day.punches).minutes;
 }
 
 /** The clocked time of a provider's day by source, and the parts of its schedule. */
@@ -121,7 +122,7 @@ export const DELETE_EMPTY_DAYS = `
     and not exists (select 1 from procedure i where i.clinic_id = $1 and i.provider_id = d.provider_id
                     and i.date = d.date and i.status = 102)
     and not exists (select 1 from punch p where p.clinic_id = $1 and p.provider_id = d.provider_id and p.date = d.date
-                    and p.time_out > p.time_in)
+                    and p.time_in is not null)
     and not exists (select 1 from clocked_day c where c.clinic_id = $1 and c.provider_id = d.provider_id and c.date = d.date)
     and not exists (select 1 from schedule s where s.clinic_id = $1 and s.provider_id = d.provider_id and s.date = d.date
                     and s.end_time > s.start_time)`;

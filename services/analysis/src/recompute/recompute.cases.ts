@@ -179,6 +179,16 @@ describe('recompute', () => {
     // A time sheet that says that no time was worked.
     await test.ownerPool.query(`delete from clocked_punch where source = 'import'`);
     expect(await clocked()).toBe(0);
+    // Punches that are all faulty: the day drops out of open time, whatever its schedule is.
+    await test.ownerPool.query(`
+      delete from clocked_day; delete from punch where provider_id = 'H3';
+      insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out) values
+        (1, 'p', 1, 'H3', '2026-11-20', '09:00', '05:00'), (1, 'q', 1, 'H3', '2026-11-20', '13:00', null);
+      insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time)
+      values (1, 'h3', 1, 'H3', '2026-11-20', '08:00', '16:00')`);
+    expect(await clocked()).toBe(0);
+    await test.ownerPool.query(`delete from schedule where id = 'h3'`);
+    expect(await clocked()).toBe(0);
     await test.ownerPool.query(`delete from clocked_day; delete from punch where provider_id = 'H3'`);
     expect(await clocked()).toBeUndefined();
   });

@@ -80,6 +80,33 @@ describe('GET Explain/openTime', () => {
     ]);
   });
 
+  it('shows punches that overlap united, and a day of faulty punches as one of unknown time', async () => {
+    const { maple: own, served } = clinics;
+    await served.test.ownerPool.query(`
+      insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out) values
+        (${own.clinicId}, 'm', 1, 'H1', '2026-11-19', '08:00', '12:00'), (${own.clinicId}, 'n', 1, 'H1', '2026-11-19', '11:30', '15:00'),
+        (${own.clinicId}, 'o', 1, 'H2', '2026-11-19', '09:00', '05:00');
+      insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time) values
+        (${own.clinicId}, 'm', 1, 'H2', '2026-11-19', '08:00', '16:00');
+      insert into provider_day
+        (clinic_id, provider_id, date, rule_version, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
+         minutes_booked, minutes_clocked, minutes_scheduled, total_planned, total_completed, total_billed, goal) values
+        (${own.clinicId}, 'H1', '2026-11-19', 1, 5, 0, 0, 0, 5, 0, 0, 315, 420, null, 0, 0, 0, 0),
+        (${own.clinicId}, 'H2', '2026-11-19', 1, 2, 0, 0, 0, 2, 0, 0, 100, 0, 480, 0, 0, 0, 0)`);
+    const thursday = { startDate: '2026-11-19', endDate: '2026-11-19' };
+    const both = await explain(thursday);
+    // 105 of 420 minutes.
+    expect([both.openTime, linesOf(both.lines)]).toEqual([
+      25,
+      [['Zoe Adams', 420, 315, 'Punches: 08:00 to 15:00. 5 appointments.']],
+    ]);
+    const one = await explain(thursday, ['H2']);
+    expect([one.openTime, linesOf(one.lines)]).toEqual([
+      null,
+      [['Jo Lee', 0, 100, 'No punch counts. 2 appointments.']],
+    ]);
+  });
+
   it('has the totals of GET Report/OpenTimeTotals, by day where several are asked for', async () => {
     const week = await explain(WEEK);
     const rows = await readOpenTime(clinics.served.test.database, [maple()], { ...WEEK, providerIds: [] }, NOW);

@@ -2,8 +2,10 @@ import { clockedSourcesSql, type ClockedSource } from '@helix/appointment-inputs
 import type { ExplainedOpenTime, ExplainOpenTimeQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import {
+  clockedTime,
   dateAt,
   explainOpenTime,
+  isKnownTime,
   preferredSource,
   timeSpent,
   type OpenTimeDay,
@@ -56,11 +58,11 @@ export async function explainClinicOpenTime(
 }
 
 function dayOf({ schedule, clocked, ...row }: Row, today: string): Omit<OpenTimeDay, 'showsTimes'> {
-  const punches = (preferredSource(clocked)?.punches ?? []).flatMap(spanOf);
+  const punches = clockedTime(preferredSource(clocked)?.punches ?? []).punches.flatMap(spanOf);
   const isPast = row.date < today;
   const time = timeSpent(row, isPast);
   const isPunched = isPast && punches.length > 0;
-  const isKnown = time.minutesClocked !== null;
+  const isKnown = isKnownTime(time);
   return {
     ...row,
     ...time,

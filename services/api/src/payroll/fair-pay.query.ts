@@ -29,7 +29,7 @@ export async function tryWage(
   today: string,
 ): Promise<FairPayView> {
   const { settings } = await requireHygienist(transaction, clinicId, providerId);
-  const { bonusPolicy, payPeriod } = await repositoryIn(transaction, Clinic).findOneByOrFail({ clinicId });
+  const { bonusPolicy, payPeriod, timeZone } = await repositoryIn(transaction, Clinic).findOneByOrFail({ clinicId });
   const wage = toWage({
     baseWage: baseWage ?? null,
     goalWage: null,
@@ -37,7 +37,7 @@ export async function tryWage(
   });
   const periods: { startDate: string; endDate: string; paid: PayrollTotals; proposed: PayrollTotals }[] = [];
   for (const range of completedPayPeriods(payPeriod, today, PERIODS)) {
-    const days = await loadPayrollDays(transaction, settings, range);
+    const days = await loadPayrollDays(transaction, settings, range, timeZone);
     const paid = payrollTotals(payrollOf(days, bonusPolicy));
     periods.push({ ...range, paid, proposed: payrollTotals(payrollWithWage(days, wage, bonusPolicy)) });
   }

@@ -93,7 +93,7 @@ describe('GET Report/GetPayrollReportByCommission', () => {
       }),
       expect.objectContaining({
         date: '2026-02-10',
-        ...{ time1: '08:00', time2: '12:00', time3: '11:00', time4: '13:00', time5: '14:00', time6: '15:00' },
+        ...{ time1: '08:00', time2: '13:00', time3: '14:00', time4: '15:00', time5: '16:00', time6: '17:00' },
         // 08:00 to 13:00, 14:00 to 15:00 and 16:00 to 17:00: 7 hours at 45.00. Procedure 4 is attributed to H1, 5 is not.
         ...{ totalMinutesClocked: 420, baseWage: 45, basePay: 315, production: 100, commission: 30, bonus: 0 },
         dailyWageToProductionPercentage: 315,
@@ -114,10 +114,25 @@ describe('GET Report/GetPayrollReportByCommission', () => {
 
   it('lists the pairs above three in punches', async () => {
     const [row] = await rowsOf('startDate=2026-02-10&endDate=2026-02-10&providerID=H1');
-    expect(row?.punches.slice(3)).toEqual([
-      { in: '16:00', out: '17:00' },
-      { in: '18:00', out: null },
-    ]);
+    expect(row?.punches.slice(3)).toEqual([{ in: '18:00', out: null }]);
+  });
+
+  it.each([
+    ['a night when clocks change', '2025-11-02', `('00:30', '08:30')`, [480, ['clockChange']]],
+    ['the day after such a night', '2025-11-02', `('08:00', '12:00')`, [240, []]],
+    [
+      'punches that are all faulty',
+      '2025-11-04',
+      `('09:00', '05:00'), ('13:00', null)`,
+      [0, ['missingOut', 'outNotAfterIn']],
+    ],
+  ])('has the warnings of %s', async (_name, date, pairs, expected) => {
+    await served.test.ownerPool.query(`
+      delete from punch where id like 'n%';
+      insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out)
+      select ${maple.clinicId}, 'n' || start, 1, 'H2', '${date}', start::time, stop::time from (values ${pairs}) t(start, stop)`);
+    const [row] = await rowsOf(`startDate=${date}&endDate=${date}&providerID=H2`);
+    expect([row?.totalMinutesClocked, row?.warnings.filter((warning) => warning !== 'noWage')]).toEqual(expected);
   });
 
   it('counts the bonus once for the range where the clinic says so', async () => {

@@ -2,6 +2,7 @@ import { clockedSourcesSql, type ClockedSource } from '@helix/appointment-inputs
 import type { PayrollQuery, PayrollRowView } from '@helix/contracts';
 import { Clinic, repositoryIn, type ProviderSetting, type Transaction } from '@helix/database';
 import {
+  clockChangeOn,
   payrollOf,
   preferredSource,
   wageOn,
@@ -25,9 +26,9 @@ export async function readPayroll(
   today: string,
 ): Promise<PayrollRowView[]> {
   const { settings } = await requireHygienist(transaction, clinicId, providerID);
-  const { bonusPolicy } = await repositoryIn(transaction, Clinic).findOneByOrFail({ clinicId });
+  const { bonusPolicy, timeZone } = await repositoryIn(transaction, Clinic).findOneByOrFail({ clinicId });
   const range = { startDate, endDate: endDate < today ? endDate : today };
-  return payrollOf(await loadPayrollDays(transaction, settings, range), bonusPolicy).map(payrollRowView);
+  return payrollOf(await loadPayrollDays(transaction, settings, range, timeZone), bonusPolicy).map(payrollRowView);
 }
 
 /** The days of a hygienist with time or completed procedures, with the wage of each day. In any order. */
@@ -35,6 +36,7 @@ export async function loadPayrollDays(
   transaction: Transaction,
   settings: ProviderSetting,
   { startDate, endDate }: DayRange,
+  timeZone: string,
 ): Promise<PayrollDay[]> {
   const wages = await readWages(transaction, settings);
   const values = [settings.clinicId, settings.providerId, startDate, endDate];
@@ -44,7 +46,7 @@ export async function loadPayrollDays(
   const dayOf = (date: string): PayrollDay =>
     days.get(date) ?? {
       ...{ date, wage: wageOn(wages.settings, wages.records, date) },
-      ...{ punches: [], source: null, completed: [] },
+      ...{ punches: [], source: null, completed: [], clockChange: clockChangeOn(date, timeZone) },
     };
   for (const { date, sources } of clocked) days.set(date, { ...dayOf(date), ...preferredSource(sources) });
   for (const { date, procedures } of completed) days.set(date, { ...dayOf(date), completed: procedures });
