@@ -46,6 +46,16 @@ export function YesNo({ value }: { value: boolean }) {
   );
 }
 
+/** Whether a provider is active; one whom the practice-management system deleted is neither. */
+export function ActiveCell({ provider: { isActive, isDeleted } }: { provider: ProviderDetails }) {
+  const translate = useTranslate();
+  return isDeleted ? (
+    <span {...tooltip(translate('providers.deletedHint'))}>{translate('providers.deleted')}</span>
+  ) : (
+    <YesNo value={isActive} />
+  );
+}
+
 /** Notes in one line, with all of them in the tooltip; in a card all of them are there. */
 export function Notes({ text }: { text: string | null }) {
   if (!text) return null;

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { clinicFormat } from '../components/clinic-format.js';
 import { Column } from '../components/list/column.js';
 import { useSession } from '../session/session-context.js';
-import { NOTHING, Notes, ProviderActions, UserCell, YesNo, type ProviderAction } from './provider-cells.js';
+import { ActiveCell, NOTHING, Notes, ProviderActions, UserCell, YesNo, type ProviderAction } from './provider-cells.js';
 import { typeKey } from './provider-names.js';
 
 const Col = Column<ProviderDetails>;
@@ -57,7 +57,7 @@ export function ProviderColumns({ onAction }: Props) {
         source="excludeFromAnalysis"
         render={({ excludeFromAnalysis }) => <YesNo value={excludeFromAnalysis} />}
       />
-      <Col label="providers.active" source="isActive" render={({ isActive }) => <YesNo value={isActive} />} />
+      <Col label="providers.active" source="isActive" render={(provider) => <ActiveCell provider={provider} />} />
       <Col label="providers.notes" source="notes" fills render={({ notes }) => <Notes text={notes} />} />
       <Col
         label="providers.actions"

@@ -52,6 +52,14 @@ describe('Providers page', () => {
     expect(screen.getByRole('searchbox', { name: 'Search providers' })).toHaveValue('');
   });
 
+  it('marks who was deleted in the practice-management system, with all actions', async () => {
+    const { user } = await open();
+    api.answer({ 'GET provider/details': rows([buildProvider({ isActive: false, isDeleted: true })]) });
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    expect(await screen.findByRole('cell', { name: 'Deleted' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit wage history of Zora Zabel' })).toBeVisible();
+  });
+
   it('has schedule and wage history for hygienists only', async () => {
     const { row } = await open();
     const actions = (of: HTMLElement) =>

@@ -37,6 +37,8 @@ registerTexts({
     actions: 'Actions',
     yes: 'Yes',
     no: 'No',
+    deleted: 'Deleted',
+    deletedHint: 'Deleted in the practice-management system. Past days are still paid.',
     edit: 'Edit',
     editLabel: 'Edit %{name}',
     editSchedule: 'Edit schedule',

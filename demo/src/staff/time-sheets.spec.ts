@@ -3,8 +3,8 @@ import { timeSheetsOf, type RosterDay } from './time-sheets.js';
 
 const PERIOD = { startDate: '2026-11-01', endDate: '2026-11-15' };
 const PEOPLE: readonly SheetPerson[] = [
-  { providerId: 'H1', payrollId: '2201', firstName: 'Leah', lastName: 'Thompson', isHygienist: true },
-  { providerId: 'H3', payrollId: null, firstName: 'Rachel', lastName: 'Duval', isHygienist: true },
+  { providerId: 'H1', payrollId: '2201', firstName: 'Leah', lastName: 'Thompson', isHygienist: true, isDeleted: false },
+  { providerId: 'H3', payrollId: null, firstName: 'Rachel', lastName: 'Duval', isHygienist: true, isDeleted: false },
 ];
 /** Two weeks of both, 8:00 to 12:00 and 12:40 to 16:30: 470 minutes. */
 const ROSTER: readonly RosterDay[] = PEOPLE.flatMap(({ providerId, payrollId, firstName, lastName }) =>

@@ -1,7 +1,7 @@
 import { People, type SheetPerson } from './match-person.js';
 
 const person = (providerId: string, firstName: string, lastName: string, payrollId: string | null = null) => ({
-  ...{ providerId, firstName, lastName, payrollId, isHygienist: true },
+  ...{ providerId, firstName, lastName, payrollId, isHygienist: true, isDeleted: false },
 });
 
 /** The id of the provider whom a row names, or why there is none. */
@@ -105,5 +105,34 @@ describe('a name that is typed on another keyboard', () => {
     const two = [person('1', 'Lena', 'Müller', '1'), person('2', 'Lena', 'Mueller', '2')];
     expect(matched(two, '', 'Lena Müller')).toBe('Lena Müller is the name of 2 people: give the Employee ID.');
     expect(matched(two, '2', 'Lena Müller')).toBe('2');
+  });
+});
+
+describe('somebody whom the practice-management system deleted', () => {
+  const former = (providerId: string, payrollId: string | null = null) => ({
+    ...person(providerId, 'Mona', 'Vale', payrollId),
+    isDeleted: true,
+  });
+  const DELETED = 'Mona Vale was deleted in the practice-management system.';
+
+  it('is found by ID and by name, with a warning', () => {
+    const people = new People([former('OLD', '31')]);
+    for (const [id, name] of [
+      ['31', ''],
+      ['', 'Vale, Mona'],
+      ['031', 'Mona Vale'],
+    ] as const)
+      expect(people.match(id, name)).toMatchObject({ person: { providerId: 'OLD' }, warning: DELETED });
+  });
+
+  it('does not stand in the way of somebody with the same name', () => {
+    const staff = [former('OLD', '31'), person('NEW', 'Mona', 'Vale', '32'), former('OLDER')];
+    expect(matched(staff, '', 'Mona Vale')).toBe('NEW');
+    expect(matched(staff, '32', 'Mona Vale')).toBe('NEW');
+    expect(matched(staff, '31', 'Mona Vale')).toBe('OLD');
+  });
+
+  it('does not stand in the way of somebody whose ID differs by zeros', () => {
+    expect(matched([former('OLD', '031'), person('NEW', 'Nia', 'Orr', '31')], '0031')).toBe('NEW');
   });
 });

@@ -8,6 +8,8 @@ export interface SheetPerson {
   firstName: string;
   lastName: string;
   isHygienist: boolean;
+  /** By the practice-management system. Their past days are still paid, and they never stand in the way of others. */
+  isDeleted: boolean;
 }
 
 /** The hygienist whom a row names, or why there is none. */
@@ -47,8 +49,9 @@ export class People {
         return failed(`Employee ID ${id} is ${nameOf(ofId)}, not ${name}.`);
       return hygienist(ofId, null);
     }
-    if (named.length > 1) return failed(`${name} is the name of ${named.length} people: give the Employee ID.`);
-    const [person] = named;
+    const [person, ...namesakes] = present(named);
+    if (namesakes.length > 0)
+      return failed(`${name} is the name of ${namesakes.length + 1} people: give the Employee ID.`);
     if (!person) return other(`${name || `Employee ID ${id}`} is not known in this clinic.`);
     if (id === '') return hygienist(person, null);
     if (person.payrollId !== null) return failed(`Employee ID ${id} is not that of ${nameOf(person)}.`);
@@ -56,8 +59,8 @@ export class People {
   }
 
   /** Who has exactly this ID, else all who have it with more or fewer leading zeros. */
-  private withId(id: string): SheetPerson[] {
-    return id === '' ? [] : (this.byId.get(idKey(id)) ?? this.byNumber.get(numberKey(id)) ?? []);
+  private withId(id: string): readonly SheetPerson[] {
+    return id === '' ? [] : present(this.byId.get(idKey(id)) ?? this.byNumber.get(numberKey(id)) ?? []);
   }
 }
 
@@ -65,10 +68,19 @@ function add(people: Map<string, SheetPerson[]>, key: string, person: SheetPerso
   people.set(key, [...(people.get(key) ?? []), person]);
 }
 
+/** Those who are not deleted; all when everybody is. */
+function present(people: readonly SheetPerson[]): readonly SheetPerson[] {
+  const found = people.filter(({ isDeleted }) => !isDeleted);
+  return found.length > 0 ? found : people;
+}
+
 const failed = (error: string): Match => ({ person: null, error, isOther: false });
 const other = (error: string): Match => ({ person: null, error, isOther: true });
-const hygienist = (person: SheetPerson, warning: string | null): Match =>
-  person.isHygienist ? { person, warning } : other(`${nameOf(person)} is not a hygienist.`);
+function hygienist(person: SheetPerson, warning: string | null): Match {
+  if (!person.isHygienist) return other(`${nameOf(person)} is not a hygienist.`);
+  const deleted = person.isDeleted ? `${nameOf(person)} was deleted in the practice-management system.` : null;
+  return { person, warning: [warning, deleted].filter(Boolean).join(' ') || null };
+}
 
 const nameOf = ({ firstName, lastName }: SheetPerson): string => `${firstName} ${lastName}`.trim();
 const idOf = (person: SheetPerson): string => `${person.payrollId ?? ''} (${nameOf(person)})`;

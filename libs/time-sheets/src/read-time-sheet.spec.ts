@@ -3,7 +3,7 @@ import type { SheetPerson } from './match-person.js';
 import { MAX_TIME_SHEET_BYTES, readTimeSheet, rowMessage, type SheetContext } from './read-time-sheet.js';
 
 const person = (providerId: string, firstName: string, lastName: string, more: Partial<SheetPerson> = {}) => ({
-  ...{ providerId, firstName, lastName, payrollId: null, isHygienist: true },
+  ...{ providerId, firstName, lastName, payrollId: null, isHygienist: true, isDeleted: false },
   ...more,
 });
 const PEOPLE = [

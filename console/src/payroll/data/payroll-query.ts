@@ -15,11 +15,11 @@ export function payrollQuery(clinicGuid: string, providerID: string, range: DayR
   });
 }
 
-/** The hygienists of a clinic, also those who no longer work there: the last pay period may still have days of theirs. */
+/** The hygienists of a clinic, also who left or was deleted: the last pay period may still have days of theirs. */
 export function hygienistsQuery(clinicGuid: string) {
   return queryOptions({
     queryKey: ['Provider', clinicGuid, 'hygienists'],
     queryFn: ({ signal }) =>
-      call<ProviderView[]>('Provider', { query: { activeOnly: false, providerType: 1 }, signal }),
+      call<ProviderView[]>('Provider', { query: { activeOnly: false, providerType: 1, withDeleted: true }, signal }),
   });
 }

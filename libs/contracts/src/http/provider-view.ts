@@ -11,6 +11,12 @@ export const providerView = z
     providerType: z.literal([0, 1, 2]).describe('0 other, 1 hygienist, 2 doctor.'),
     issecondaryprovider: z.literal([0, 1]).describe('0 primary, otherwise secondary.'),
     isActive: z.boolean(),
+    isDeleted: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The practice-management system has deleted the provider, whose past days are still paid; else missing.',
+      ),
     excludeFromCalendar: z.boolean(),
     excludeFromAnalysis: z.boolean(),
     providerGroupId: z.int().nullable(),

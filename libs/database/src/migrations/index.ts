@@ -33,6 +33,7 @@ import { WeeklySchedules1763700003200 } from './1763700003200-weekly-schedules.j
 import { ProviderGroupNames1763700003300 } from './1763700003300-provider-group-names.js';
 import { NoteFacts1763700003400 } from './1763700003400-note-facts.js';
 import { FeePlainCodes1763700003500 } from './1763700003500-fee-plain-codes.js';
+import { DeletedProviders1763700003600 } from './1763700003600-deleted-providers.js';
 import { AccessChanges1763700003700 } from './1763700003700-access-changes.js';
 import { NoteTemplateScope1763700003710 } from './1763700003710-note-template-scope.js';
 import { ExternalProcedures1763700003800 } from './1763700003800-external-procedures.js';
@@ -76,6 +77,7 @@ export const migrations = [
   ProviderGroupNames1763700003300,
   NoteFacts1763700003400,
   FeePlainCodes1763700003500,
+  DeletedProviders1763700003600,
   AccessChanges1763700003700,
   NoteTemplateScope1763700003710,
   ExternalProcedures1763700003800,

@@ -13,6 +13,7 @@ import {
 import { AuditTrail, type Actor, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { lockClockedDays } from './clocked-days.query.js';
+import { KNOWN_PROVIDERS } from '../providers/known-providers.sql.js';
 import { requireHygienist } from '../providers/wage-history.query.js';
 import { readWeeks } from '../providers/weekly-schedule.query.js';
 
@@ -107,7 +108,7 @@ async function storeDays(transaction: Transaction, clinicId: number, days: reado
 }
 
 const HYGIENISTS = `
-  select id from clinic_provider
+  select id from ${KNOWN_PROVIDERS} p
   where clinic_id = $1 and type = 1 and ($2::text is null and is_active or id = $2)
   order by id`;
 

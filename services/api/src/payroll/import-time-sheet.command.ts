@@ -5,6 +5,7 @@ import { dateAt, shiftsOn } from '@helix/hygiene';
 import { readTimeSheet, rowMessage, type SheetDay, type SheetPerson, type TimeSheet } from '@helix/time-sheets';
 import { AuditTrail, problem, type Actor, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
+import { KNOWN_PROVIDERS } from '../providers/known-providers.sql.js';
 import { readWeeks } from '../providers/weekly-schedule.query.js';
 import { lockClockedDays } from './clocked-days.query.js';
 
@@ -163,11 +164,12 @@ async function store(
   await transaction.query(ADD_PUNCHES, [clinicId, JSON.stringify(punches)]);
 }
 
-/** Also those who are not active: a time sheet of last month may have somebody who left. */
+/** Also those who are not active or were deleted: a time sheet of last month may have somebody who left. */
 const PEOPLE = `
   select p.id as "providerId", s.payroll_id as "payrollId", coalesce(p.first_name, '') as "firstName",
-         coalesce(p.last_name, '') as "lastName", coalesce(p.type = 1, false) as "isHygienist"
-  from clinic_provider p
+         coalesce(p.last_name, '') as "lastName", coalesce(p.type = 1, false) as "isHygienist",
+         p.deleted as "isDeleted"
+  from ${KNOWN_PROVIDERS} p
   left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
   where p.clinic_id = $1 order by p.id`;
 

@@ -1,5 +1,6 @@
 import { Clinic, repositoryIn, type Transaction } from '@helix/database';
 import { problem } from '@helix/web';
+import { KNOWN_PROVIDERS } from '../providers/known-providers.sql.js';
 
 /** What a user may read of the payroll of a clinic (rules part Q, 20). */
 export interface PayrollAccess {
@@ -27,9 +28,9 @@ export async function readPayrollAccess(
 }
 
 const OWN_HYGIENISTS = `
-  select h.provider_id as "providerId" from provider_setting s
-  join hygienist h on h.clinic_id = s.clinic_id and h.provider_id = s.provider_id
-  where s.clinic_id = $1 and s.user_id = $2
+  select p.id as "providerId" from provider_setting s
+  join ${KNOWN_PROVIDERS} p on p.clinic_id = s.clinic_id and p.id = s.provider_id
+  where s.clinic_id = $1 and s.user_id = $2 and p.type = 1
   order by 1`;
 
 /** Whether the payroll page is shown to a user. The console goes by it, and the calls refuse everybody else. */

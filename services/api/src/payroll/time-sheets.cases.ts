@@ -163,6 +163,32 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
     expect(rows).toEqual([{ before: null }, { before: { in: '08:00:10', out: '10:00:30' } }]);
   });
 
+  it('finds and pays the days of a hygienist whom the practice-management system deleted', async () => {
+    await own(`
+      update provider set deleted = true, first_name = null, last_name = null, type = null, is_active = null where id = 'H1';
+      update provider_setting set deleted_first_name = 'Ana', deleted_last_name = 'Roy', deleted_type = 1 where provider_id = 'H1'`);
+    const { days, warnings } = await importOf(sheet('4711,,2026-02-03,2:00,,', ',Ana Roy,2026-02-04,1:00,,'));
+    expect(days.map(({ providerName, minutes }) => [providerName, minutes])).toEqual([
+      ['Ana Roy', 120],
+      ['Ana Roy', 60],
+    ]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'Ana Roy was deleted in the practice-management system.',
+      'Ana Roy was deleted in the practice-management system.',
+    ]);
+    const path = '/api/Report/GetPayrollReportByCommission?startDate=2026-02-01&endDate=2026-02-28&providerID=H1';
+    const { status, body } = await call('get', path, admin, maple);
+    expect([status, (body as PayrollRowView[]).map(({ basePay }) => basePay)]).toEqual([200, [80, 40]]);
+    // Renumbered: who has the same name takes the ID, and the next sheet finds her.
+    await own(`
+      insert into provider (clinic_id, id, version, first_name, last_name, type, is_active)
+      values (${maple.clinicId}, 'H9', 1, 'Ana', 'Roy', 1, true)`);
+    const taken = await call('post', '/api/Provider', admin, maple).send({ providerId: 'H9', payrollId: '4711' });
+    expect(taken.status).toBe(200);
+    const later = await importOf(sheet('4711,,2026-02-05,2:00,,', ',"Roy, Ana",2026-02-06,1:00,,'));
+    expect([later.days.map(({ providerId }) => providerId), later.warnings]).toEqual([['H9', 'H9'], []]);
+  });
+
   it('writes nothing when a row is wrong, and lists every one', async () => {
     const text = sheet('4711,,2026-02-03,8,,', '4712,,2026-02-03,8,,', '4711,,2026-02-31,8,,');
     const { status, body } = await upload(text);

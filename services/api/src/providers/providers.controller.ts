@@ -53,11 +53,14 @@ import { SaveWageHistoryCommand } from './save-wage-history.command.js';
 import { readWageHistory, requireHygienist, requireOwn } from './wage-history.query.js';
 import { readWeek, scheduleView } from './weekly-schedule.query.js';
 
-const activeOnly = z
+const flag = z
   .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' })
   .default(false);
+const activeOnly = flag;
+const withDeleted = flag.describe('Also whom the practice-management system deleted, for the pay of their past days.');
 const providersQuery = z.object({
   activeOnly,
+  withDeleted,
   providerType: z
     .enum(['1', '2'], { error: 'expected 1 (hygienist) or 2 (doctor)' })
     .transform((type) => (type === '1' ? 1 : 2))
@@ -92,7 +95,7 @@ export class ProvidersController {
   @Get('Details')
   @ApiOperation({
     summary:
-      'The providers of the clinic, of every type, with the names of their users; filter {"q":"part of a name or id"}',
+      'The providers of the clinic, of every type, with the names of their users; all also has who was deleted; filter {"q":"part of a name or id"}',
   })
   @PageOf(providerDetails, 'providers')
   details(

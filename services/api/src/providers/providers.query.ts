@@ -2,13 +2,16 @@ import { wageSql } from '@helix/appointment-inputs';
 import type { ProviderDetails, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { ProviderGroup, repositoryIn, type Database, type Transaction } from '@helix/database';
 import { pageOf, type ListQuery, type Page } from '@helix/web';
+import { KNOWN_PROVIDERS } from './known-providers.sql.js';
 
 export interface ProvidersFilter {
   activeOnly: boolean;
   /** 1 hygienist, 2 doctor; all if missing. */
   providerType?: 1 | 2 | undefined;
-  /** Only this provider. */
+  /** Only this provider, also a deleted one. */
   providerId?: string | undefined;
+  /** Also whom the practice-management system deleted; false if missing. */
+  withDeleted?: boolean | undefined;
   /** Only providers assigned to this user. */
   ofUserId?: number | undefined;
 }
@@ -40,9 +43,14 @@ export async function readProvidersInTransaction(
   filter: ProvidersFilter,
   reader: WageReader,
 ): Promise<ProviderView[]> {
-  const { rows } = await transaction.query<ProviderView>(PROVIDERS, queryValues(clinicId, filter, reader));
-  return rows;
+  const { rows } = await transaction.query<Row<ProviderView>>(PROVIDERS, queryValues(clinicId, filter, reader));
+  return rows.map(viewOf);
 }
+
+/** A row has the mark of a deleted provider always, the answer only where it is true. */
+type Row<View extends ProviderView> = Omit<View, 'isDeleted'> & { isDeleted: boolean };
+const viewOf = <View extends ProviderView>({ isDeleted, ...row }: Row<View>) =>
+  (isDeleted ? { ...row, isDeleted } : row) as View;
 
 /** The sort fields of `GET Provider/Details`. */
 const SORT_COLUMNS = {
@@ -65,6 +73,7 @@ export type DetailsSort = keyof typeof SORT_COLUMNS;
 export const DETAILS_SORTS = Object.keys(SORT_COLUMNS) as [DetailsSort, ...DetailsSort[]];
 
 export interface DetailsFilter {
+  /** False: also whom the practice-management system deleted. */
   activeOnly: boolean;
   /** A part of a name or of the provider's id, in any case. */
   q?: string | undefined;
@@ -82,7 +91,7 @@ export function readProviderDetails(
   { activeOnly, q = '', id, sort, range }: DetailsFilter,
   reader: WageReader,
 ): Promise<Page<ProviderDetails>> {
-  const values = [...queryValues(clinicId, { activeOnly }, reader), q, id ?? null];
+  const values = [...queryValues(clinicId, { activeOnly, withDeleted: true }, reader), q, id ?? null];
   const { limit, offset } = pageOf(range);
   // Nulls are last in either direction: who has no wage, user or note is not what is looked for.
   const order = sort ? `${SORT_COLUMNS[sort[0]]} ${sort[1] === 'DESC' ? 'desc' : 'asc'} nulls last, ` : '';
@@ -91,23 +100,26 @@ export function readProviderDetails(
       `select count(*)::int as total from (${PROVIDER_DETAILS}) p where ${MATCHES}`,
       values,
     );
-    const { rows } = await transaction.query<ProviderDetails>(
+    const { rows } = await transaction.query<Row<ProviderDetails>>(
       `select p.* from (${PROVIDER_DETAILS}) p where ${MATCHES}
-       order by ${order}"calendarOrder" nulls last, last_name, first_name, id limit $11 offset $12`,
+       order by ${order}"calendarOrder" nulls last, last_name, first_name, id limit $12 offset $13`,
       [...values, limit, offset],
     );
-    return { rows, total: counted.rows[0]?.total ?? 0, range };
+    return { rows: rows.map(viewOf), total: counted.rows[0]?.total ?? 0, range };
   });
 }
 
-const MATCHES = `strpos(lower(first_name || ' ' || last_name || ' ' || id), lower($9)) > 0
-  and ($10::text[] is null or id = any($10::text[]))`;
+const MATCHES = `strpos(lower(first_name || ' ' || last_name || ' ' || id), lower($10)) > 0
+  and ($11::text[] is null or id = any($11::text[]))`;
 
 const queryValues = (
   clinicId: number,
-  { activeOnly, providerType, providerId, ofUserId }: ProvidersFilter,
+  { activeOnly, providerType, providerId, ofUserId, withDeleted = false }: ProvidersFilter,
   { isAdmin, userId, today }: WageReader,
-) => [clinicId, activeOnly, providerType ?? null, isAdmin, userId, providerId ?? null, ofUserId ?? null, today];
+) => [
+  ...[clinicId, activeOnly, providerType ?? null, isAdmin, userId, providerId ?? null, ofUserId ?? null],
+  ...[today, withDeleted || providerId !== undefined],
+];
 
 /** The provider groups of a clinic, by name. Providers refer to them by `providerGroupId`. */
 export function readProviderGroups(database: Database, clinicId: number): Promise<ProviderGroupView[]> {
@@ -123,7 +135,7 @@ export function readProviderGroups(database: Database, clinicId: number): Promis
 const PROVIDER = `
   p.id as provider_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, p.suffix,
   coalesce(p.type = 1, false) as "isHygienist", coalesce(p.type, 0) as "providerType",
-  case when p.is_secondary then 1 else 0 end as issecondaryprovider, coalesce(p.is_active, false) as "isActive",
+  case when p.is_secondary then 1 else 0 end as issecondaryprovider, coalesce(p.is_active, false) as "isActive", p.deleted as "isDeleted",
   coalesce(s.exclude_from_calendar, false) as "excludeFromCalendar",
   coalesce(s.exclude_from_analysis, false) as "excludeFromAnalysis",
   s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
@@ -132,11 +144,11 @@ const PROVIDER = `
   case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId"`;
 
 const FROM_PROVIDERS = `
-  from clinic_provider p
+  from ${KNOWN_PROVIDERS} p
   left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
   left join app_user u on u.user_id = s.user_id
   left join lateral (${wageSql('s', '$8::date')}) w on true
-  where p.clinic_id = $1 and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)
+  where p.clinic_id = $1 and ($9 or not p.deleted) and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)
     and ($6::text is null or p.id = $6) and ($7::integer is null or s.user_id = $7)`;
 
 const PROVIDERS = `

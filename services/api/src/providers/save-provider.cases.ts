@@ -223,6 +223,39 @@ describe('provider settings', () => {
       ]);
     });
 
+    it('takes a payroll ID over from a deleted provider, who can still be read and changed', async () => {
+      await save({ providerId: 'H1', payrollId: 'a7' });
+      await served.test.ownerPool.query(`
+        update provider set deleted = true, first_name = null, last_name = null, type = null, is_secondary = null, is_active = null
+        where clinic_id = ${maple.clinicId} and id = 'H1';
+        update provider_setting set deleted_first_name = 'Zoe', deleted_last_name = 'Adams', deleted_type = 1
+        where clinic_id = ${maple.clinicId} and provider_id = 'H1'`);
+      const taken = await save({ providerId: 'H2', payrollId: 'A7' });
+      expect([taken.status, taken.body.isDeleted]).toEqual([200, undefined]);
+      expect((await auditEntries(served, 'H1')).at(-1)).toMatchObject({ details: { payrollId: ['a7', null] } });
+      const one = async (path: string) => (await call('get', `/api/Provider/${path}`, admin, maple)).body;
+      expect(await one('Details/H1')).toMatchObject({
+        ...{
+          first_name: 'Zoe',
+          last_name: 'Adams',
+          providerType: 1,
+          isHygienist: true,
+          isActive: false,
+          isDeleted: true,
+        },
+        ...{ payrollId: null, baseWage: 45.5 },
+      });
+      const changed = await save({ providerId: 'H1', payrollId: 'B8', baseWage: 46 });
+      expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ baseWage: 46, isDeleted: true })]);
+      expect((await save({ providerId: 'H1', payrollId: 'a7' })).status).toBe(422);
+      const ids = async (path: string) =>
+        ((await one(path)) as { provider_id: string }[]).map((row) => row.provider_id);
+      expect([await ids('Details?activeOnly=true'), await ids('Details')]).toEqual([['H2'], ['H1', 'H2']]);
+      expect([await ids(''), await ids('?providerType=1&withDeleted=true')]).toEqual([['H2'], ['H1', 'H2']]);
+      expect(await ids('?activeOnly=true&withDeleted=true')).toEqual(['H2']);
+      expect((await one('H1/WageHistory')).providerWage).toHaveLength(1);
+    });
+
     it('returns 422 for a goal wage below the base wage', async () => {
       const message = `Goal wage can't be less than base wage.`;
       for (const wages of [{ goalWage: 45.49 }, { baseWage: 60.01 }, { goalWage: 1, baseWage: 2 }]) {

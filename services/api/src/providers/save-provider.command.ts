@@ -15,6 +15,7 @@ import { AuditTrail, fieldError, problem, type ClinicContext } from '@helix/web'
 import { publishTouched } from '../outbox/publish.js';
 import { changesBetween } from '../audit/changes-between.js';
 import type { Requester } from '../users/clinic-user.js';
+import { KNOWN_PROVIDERS } from './known-providers.sql.js';
 import { providerNotFound } from './provider-id.js';
 import { readProvidersInTransaction } from './providers.query.js';
 import { readWages, saveWages, toColumns, toWage } from './wages.js';
@@ -80,6 +81,7 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
       requireWages(after);
       if (changes.userId && after.userId !== null) await requireMember(transaction, clinicId, after.userId);
       if (Object.keys(changes).length > 0) {
+        if (changes.payrollId) await this.releasePayrollId(transaction, settings, after.payrollId, requester);
         const { notes, excludeFromAnalysis, excludeFromCalendar, payrollId, userId } = after;
         await updateSetting(transaction, settings, {
           ...{ notes, excludeFromAnalysis, excludeFromCalendar, payrollId, userId },
@@ -108,7 +110,31 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
       return view;
     });
   }
+
+  /** Takes a payroll ID away from a deleted provider: who was renumbered in the PMS keeps the ID. */
+  private async releasePayrollId(
+    transaction: Transaction,
+    { clinicId, providerId }: ProviderSetting,
+    payrollId: string | null,
+    { actor }: Requester,
+  ): Promise<void> {
+    const { rows } = await transaction.query<{ providerId: string; payrollId: string | null }>(RELEASE_PAYROLL_ID, [
+      clinicId,
+      payrollId,
+      providerId,
+    ]);
+    for (const released of rows) {
+      const changes: Changes = { payrollId: [released.payrollId, null] };
+      await this.audit.record(actor, 'providerChanged', released.providerId, changes, transaction);
+    }
+  }
 }
+
+const RELEASE_PAYROLL_ID = `
+  update provider_setting s set payroll_id = null from provider p
+  where s.clinic_id = $1 and lower(s.payroll_id) = lower($2::text) and p.clinic_id = s.clinic_id and p.id = s.provider_id
+    and p.deleted and p.id <> $3
+  returning s.provider_id as "providerId", old.payroll_id as "payrollId"`;
 
 const changesWage = ({ goalWage, baseWage, commissionPercentage }: Changes): boolean =>
   [goalWage, baseWage, commissionPercentage].some(Boolean);
@@ -134,18 +160,19 @@ interface Provider {
 
 /** Locks the row of the PMS too, so that no change of its type comes between. */
 async function lockProvider(transaction: Transaction, clinicId: number, providerId: string): Promise<Provider> {
+  await transaction.query(LOCK_PROVIDER, [clinicId, providerId]);
   const { rows } = await transaction.query<Provider>(PROVIDER, [clinicId, providerId]);
   const [provider] = rows;
   if (!provider) throw providerNotFound();
   return provider;
 }
 
+const LOCK_PROVIDER = 'select from provider where clinic_id = $1 and id = $2 for share';
+
 const PROVIDER = `
-  select p.type as "pmsType", coalesce(s.provider_type, p.type) as type, coalesce(p.is_active, false) as "isActive"
-  from provider p
-  left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
-  where p.clinic_id = $1 and p.id = $2 and not p.deleted
-  for share of p`;
+  select p.pms_type as "pmsType", p.type, coalesce(p.is_active, false) as "isActive"
+  from ${KNOWN_PROVIDERS} p
+  where p.clinic_id = $1 and p.id = $2`;
 
 /** Reads and locks the settings of a provider, creating them for a new provider. */
 async function lockSetting(transaction: Transaction, clinicId: number, providerId: string): Promise<ProviderSetting> {

@@ -2,6 +2,7 @@ import type { WageHistoryView } from '@helix/contracts';
 import { ProviderSetting, repositoryIn, type Transaction } from '@helix/database';
 import { wagePeriods } from '@helix/hygiene';
 import { problem } from '@helix/web';
+import { KNOWN_PROVIDERS } from './known-providers.sql.js';
 import { providerNotFound } from './provider-id.js';
 import { readWages, toColumns, type Wages } from './wages.js';
 
@@ -11,7 +12,7 @@ interface Hygienist {
 }
 
 /**
- * The settings of a hygienist, whose wages and schedule Helix keeps.
+ * The settings of a hygienist, whose wages and schedule Helix keeps, also of a deleted one.
  *
  * @throws a problem: 404 for no provider of the clinic, 422 for a provider of another type.
  */
@@ -34,7 +35,8 @@ export async function requireHygienist(
 
 const NO_SETTINGS = { baseWage: null, goalWage: null, commissionPercentage: null, userId: null };
 
-const TYPE = 'select type from clinic_provider where clinic_id = $1 and id = $2';
+/** Also of deleted hygienists: their past days are still paid. */
+const TYPE = `select type from ${KNOWN_PROVIDERS} p where clinic_id = $1 and id = $2`;
 
 /** @param userId may read the own history, admins that of everybody. */
 export async function readWageHistory(

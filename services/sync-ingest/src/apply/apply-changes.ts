@@ -4,6 +4,7 @@ import type { Transaction } from '@helix/database';
 import type { ChangedRow } from './changed-keys.js';
 import { columnValues, type ClinicChange } from './column-values.js';
 import { saveDeletedAppointments } from './deleted-appointments.query.js';
+import { saveDeletedProviders } from './deleted-providers.query.js';
 import { upsertSql } from './upsert-sql.js';
 
 export interface Applied {
@@ -15,8 +16,8 @@ export interface Applied {
 
 /**
  * Writes changes of any entities with one set-based statement an entity. A set that the database rejects is halved until
- * the bad change is alone; the rest is written. Providers who changed come and go as doctors, and the plans of deleted
- * appointments stay those of their patients.
+ * the bad change is alone; the rest is written. Providers who changed come and go as doctors, deleted ones keep their names for
+ * payroll, and the plans of deleted appointments stay those of their patients.
  *
  * @param transaction sees the clinics of the changes.
  * @param now milliseconds since the epoch.
@@ -31,6 +32,7 @@ export async function applyChanges(
   for (const [entity, winners] of highestVersions(changes)) await applyOrHalve(transaction, entity, winners, result);
   const rowsOf = (name: PmsEntity) => result.changed.flatMap(({ entity, rows }) => (entity === name ? rows : []));
   await saveDoctorAbsences(transaction, rowsOf('provider'), now);
+  await saveDeletedProviders(transaction, rowsOf('provider'));
   await saveDeletedAppointments(transaction, rowsOf('appointment'));
   return result;
 }

@@ -4,4 +4,5 @@ import './apply-changes.cases.js';
 import './apply.consumer.cases.js';
 import './changed-keys.cases.js';
 import './deleted-appointments.cases.js';
+import './deleted-providers.cases.js';
 import './doctor-absences.cases.js';

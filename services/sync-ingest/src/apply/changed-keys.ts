@@ -13,7 +13,8 @@ function isDoctorSql(version: 'old' | 'new'): string {
  * An appointment that moved names the day that it left as well as the one that it went to.
  */
 export const keyColumns: Readonly<Record<PmsEntity, string>> = {
-  provider: `new.id, old.type is null as "isNew",
+  provider: `new.id, old.type is null as "isNew", new.deleted and not old.deleted as "isDeleted",
+    old.first_name as "oldFirstName", old.last_name as "oldLastName", old.type as "oldType",
     ${isDoctorSql('old')} as "wasDoctor", ${isDoctorSql('new')} as "isDoctor",
     ${isDoctorSql('old')} and coalesce(old.is_active, false) as "wasActiveDoctor",
     ${isDoctorSql('new')} and coalesce(new.is_active, false) as "isActiveDoctor"`,
@@ -43,7 +44,16 @@ export const keyColumns: Readonly<Record<PmsEntity, string>> = {
 export type ChangedRow = { clinicId: number; id?: string; oldStart?: string | null } & Partial<
   Record<`${'old' | 'new'}${KeyColumn}`, string | null>
 > &
-  ChangedProvider;
+  ChangedProvider &
+  DeletedProvider;
+
+/** What a provider was before the change; whether it deleted the provider. */
+interface DeletedProvider {
+  isDeleted?: boolean | null;
+  oldFirstName?: string | null;
+  oldLastName?: string | null;
+  oldType?: number | null;
+}
 type KeyColumn = 'AppointmentId' | 'PatientId' | 'ProviderId' | 'FeeScheduleId' | 'Code' | 'Date';
 
 type KeySet = { [Entity in PmsEntity]: keyof ChangedKeysOf<Entity> }[PmsEntity];
