@@ -5,16 +5,19 @@ import { rowId } from './row-id.js';
 
 /** Maximum wage, dollars an hour. */
 const MAX_WAGE = 100_000;
+const dollars = (name: string, expected: string) =>
+  z
+    .number(expected)
+    .max(MAX_WAGE, `${name} must be at most ${MAX_WAGE}.`)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, `${name} must have at most 2 decimals.`);
+
 const wage = (name: string) => {
   const expected = `${name} must be a number of dollars, 0 or more.`;
-  return z
-    .number(expected)
-    .min(0, expected)
-    .max(MAX_WAGE, `${name} must be at most ${MAX_WAGE}.`)
-    .refine((dollars) => Number(dollars.toFixed(2)) === dollars, `${name} must have at most 2 decimals.`)
-    .nullable()
-    .optional();
+  return dollars(name, expected).min(0, expected).nullable().optional();
 };
+
+/** The rules of the history say that it must be above 0. */
+const historyWage = (name: string) => dollars(name, `${name} must be a number of dollars.`).nullable().optional();
 
 const fraction = (name: string) =>
   z
@@ -25,8 +28,11 @@ const fraction = (name: string) =>
     .nullable()
     .optional();
 
-/** A day, `yyyy-mm-dd`; null and the empty text of a cleared field are none. */
-const day = z.union([z.literal('').transform(() => null), z.iso.date()], 'expected a day, yyyy-mm-dd').nullable();
+/** A day, `yyyy-mm-dd`; null, the empty text of a cleared field and a missing key are none. */
+const day = z
+  .union([z.literal('').transform(() => null), z.iso.date()], 'expected a day, yyyy-mm-dd')
+  .nullable()
+  .default(null);
 
 /** `POST Provider/{id}/WageHistory`. The rules of the whole history are those of `checkWageHistory` (libs/hygiene). */
 export const wageHistorySave = z
@@ -36,8 +42,8 @@ export const wageHistorySave = z
         z.object({
           effectiveStart: day,
           effectiveEnd: day.describe('The first day that it does not count for; null: without an end.'),
-          baseWage: wage('Base wage'),
-          goalWage: wage('Goal wage'),
+          baseWage: historyWage('Base wage'),
+          goalWage: historyWage('Goal wage'),
           commissionPercentage: fraction('Commission').describe(
             'Missing: that of the stored wage with the same start stays, else it is null.',
           ),

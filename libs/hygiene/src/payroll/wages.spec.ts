@@ -79,6 +79,35 @@ describe('a wage that is changed today', () => {
     expect(withWageFrom(SETTINGS, [from(TODAY, 4600)], NEW, TODAY).records).toEqual([from(TODAY, 4700, 6200, 0.3)]);
   });
 
+  it.each<[string, Wage, WageRecord[], Wage, Wage, WageRecord[]]>([
+    ['base', wage(null, 5400), [], wage(4000, 5400), wage(4000, 5400), []],
+    ['goal', wage(4000), [], wage(4000, 5400), wage(4000, 5400), []],
+    ['base beside a changed goal', wage(null, 5400), [], wage(4000, 6000), wage(4000, 5400), [from(TODAY, 4000, 6000)]],
+    [
+      'base beside dated goals',
+      wage(null, 5400),
+      [from('2026-05-01', null, 6000), from('2026-07-01', null, 6500)],
+      wage(4000, 6000),
+      wage(4000, 5400),
+      [from('2026-05-01', 4000, 6000), from('2026-07-01', 4000, 6500)],
+    ],
+  ])('counts on all days in its first %s', (_name, settings, records, changed, always, dated) => {
+    expect(withWageFrom(settings, records, changed, TODAY)).toEqual({ settings: always, records: dated });
+  });
+
+  it.each<[string, Wage, WageRecord[], WageRecord[]]>([
+    ['ends the one before', SETTINGS, [MAY], [MAY, from(TODAY, null)]],
+    ['removes one of today that had none before', NONE, [from(TODAY, 4000, 5400), JULY], [JULY]],
+    [
+      'starts no second one after one that was emptied',
+      SETTINGS,
+      [from('2026-05-01', null), from(TODAY, 4600)],
+      [from('2026-05-01', null)],
+    ],
+  ])('%s when it is emptied', (_name, settings, records, dated) => {
+    expect(withWageFrom(settings, records, NONE, TODAY)).toEqual({ settings, records: dated });
+  });
+
   it('changes nothing when it is the one that counts today', () => {
     expect(withWageFrom(SETTINGS, [JULY, MAY], wage(4500, 6000, 0.3), TODAY)).toEqual({
       settings: SETTINGS,

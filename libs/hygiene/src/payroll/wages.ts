@@ -47,8 +47,9 @@ export function wageOn(settings: Wage, records: readonly WageRecord[], date: str
 }
 
 /**
- * The wages of a provider whose wage is changed today (rules part Q, 1). The first wage goes to the settings, and counts on
- * all days. Every later one starts today and leaves future ones.
+ * The wages of a provider whose wage is changed today (rules part Q, 1). The first base wage and the first goal wage, each by
+ * itself, go to the settings and count on all days, as the commission of a first wage does. Every later one starts today and
+ * leaves future ones. Without a wage before it, none starts by being emptied.
  *
  * @param today the clinic's day.
  */
@@ -59,10 +60,21 @@ export function withWageFrom(
   today: string,
 ): { settings: Wage; records: WageRecord[] } {
   const sorted = byStart(records);
-  if (isSame(wageOn(settings, sorted, today), wage)) return { settings, records: sorted };
   if (sorted.length === 0 && isUnset(settings)) return { settings: wage, records: [] };
-  const others = sorted.filter(({ effectiveStart }) => effectiveStart !== today);
-  return { settings, records: byStart([...others, { effectiveStart: today, ...wage }]) };
+  const stored = [settings, ...sorted];
+  const first = {
+    ...(stored.every(({ baseWageCents }) => !baseWageCents) && { baseWageCents: wage.baseWageCents }),
+    ...(stored.every(({ goalWageCents }) => !goalWageCents) && { goalWageCents: wage.goalWageCents }),
+  };
+  const always = { ...settings, ...first };
+  const dated = sorted.map((record) => ({ ...record, ...first }));
+  if (isSame(wageOn(always, dated, today), wage)) return { settings: always, records: dated };
+  const others = dated.filter(({ effectiveStart }) => effectiveStart !== today);
+  const changed = byStart([...others, { effectiveStart: today, ...wage }]);
+  return {
+    settings: always,
+    records: changed.filter((record, at) => !isUnset(record) || !isUnset(changed[at - 1] ?? always)),
+  };
 }
 
 /** A row of a wage history as it is sent. Dollars; null: not set. */

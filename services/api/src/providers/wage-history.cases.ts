@@ -101,6 +101,20 @@ describe('the wage history of a provider', () => {
     });
   });
 
+  it('has no record of a wage that was emptied, and the days before keep theirs', async () => {
+    const post = (body: object) => call('post', '/api/Provider', admin, maple).send({ providerId: 'H1', ...body });
+    expect((await post({ baseWage: 0, goalWage: 0 })).body).toMatchObject({ baseWage: null, goalWage: null });
+    expect((await read()).body).toEqual({ providerWage: [] });
+    const { rows } = await served.test.ownerPool.query(
+      `select base_wage::float8 as base, goal_wage::float8 as goal from provider_setting where provider_id = 'H1'`,
+    );
+    expect(rows).toEqual([{ base: 45.5, goal: 60 }]);
+    await post({ baseWage: 47, goalWage: 61 });
+    expect((await read()).body.providerWage).toMatchObject([{ effectiveStart: TODAY, baseWage: 47, goalWage: 61 }]);
+    await post({ baseWage: null, goalWage: null });
+    expect((await read()).body).toEqual({ providerWage: [] });
+  });
+
   it('leaves today’s wage as that of the settings when it is emptied', async () => {
     await save([JANUARY, row('2026-07-01', addDays(TODAY, 1)), row(addDays(TODAY, 1), null, 50, 80)]);
     expect((await save([])).body).toEqual({ providerWage: [] });
@@ -146,6 +160,24 @@ describe('the wage history of a provider', () => {
       [row('2026-01-01', '2026-06-30'), JULY],
       'providerWage.0.effectiveEnd',
       'Effective End Date must be equal to the Effective Start Date of the next record',
+    ],
+    [
+      'a base wage below 0',
+      [row('2026-01-01', null, -0.01, 60)],
+      'providerWage.0.baseWage',
+      'Base Wage and Goal Wage must be greater than 0',
+    ],
+    [
+      'a goal wage below 0',
+      [JANUARY, row('2026-07-01', null, 40, -54)],
+      'providerWage.1.baseWage',
+      'Base Wage and Goal Wage must be greater than 0',
+    ],
+    [
+      'no key of a start',
+      [JANUARY, { baseWage: 48, goalWage: 65 }],
+      'providerWage.0.effectiveStart',
+      'Effective Start Date is required.',
     ],
     ['no start', [row('', null)], 'providerWage.0.effectiveStart', 'Effective Start Date is required.'],
     [

@@ -56,11 +56,12 @@ export function requireOwn(settings: ProviderSetting, { userId, isAdmin }: { use
     throw problem(403, undefined, 'Only an admin of the clinic can see wages and schedules of other providers.');
 }
 
-/** The dated records, each until the next one. */
+/** The dated records, each until the next one. Emptied wages end the one before, and are none themselves. */
 export function historyView({ settings, records }: Wages): WageHistoryView {
   const [, ...dated] = wagePeriods(settings, records);
+  const wages = dated.filter(({ baseWageCents, goalWageCents }) => baseWageCents || goalWageCents);
   return {
-    providerWage: dated.map(({ effectiveStart, effectiveEnd, ...wage }) => ({
+    providerWage: wages.map(({ effectiveStart, effectiveEnd, ...wage }) => ({
       effectiveStart: effectiveStart ?? '',
       effectiveEnd,
       ...toColumns(wage),
