@@ -164,7 +164,7 @@ const scheduleDaySave = z
 /** `POST Provider/{id}/Schedule`: the week of a hygienist (spec 3 section 3). Days without a shift are left out. */
 export const providerScheduleSave = z
   .object({
-    providerId: pmsId.optional().describe('That of the address.'),
+    providerId: pmsId.optional().describe('That of the address; another one is refused.'),
     schedule: z.array(scheduleDaySave).max(7, 'A week has 7 days.'),
   })
   .meta({ id: 'ProviderScheduleSave' });

@@ -5,9 +5,11 @@ import type { z } from 'zod';
 import { makeStorable, MAX_BODY_DEPTH, MAX_ROW_ID } from '@helix/contracts';
 import { toOpenApi, type SchemaObject } from '../open-api/json-schema.js';
 import { fieldError, INVALID, invalid, problem, type ProblemException } from '../problem/problem.js';
+import { requireSameRow } from './same-row.js';
 
 /**
- * Injects the validated JSON body of a request; no body counts as `{}`. What is not valid is a 422 that names each field.
+ * Injects the validated JSON body of a request; no body counts as `{}`. What is not valid, or names another row than the
+ * address, is a 422 that names each field.
  * Documents itself in OpenAPI.
  */
 export function BodyOf(schema: z.ZodType): ParameterDecorator {
@@ -16,7 +18,9 @@ export function BodyOf(schema: z.ZodType): ParameterDecorator {
     const body: unknown = request.body;
     // The body parser ignores other content types.
     if (body === undefined && hasContent(request)) throw problem(415, undefined, 'Send the body as application/json.');
-    return validate(schema, body === undefined ? {} : body);
+    const valid = validate(schema, body === undefined ? {} : body);
+    requireSameRow(request);
+    return valid;
   };
   const describe: ParameterDecorator = (target, key) =>
     ApiBody({ schema: toOpenApi(schema), required: !schema.safeParse({}).success })(...methodOf(target, key));

@@ -11,14 +11,12 @@ import {
   type PatientProfileForm,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { OFFICE_DNA } from '@helix/hygiene';
 import {
   AnswerOf,
   ApiProblems,
   BodyOf,
   CurrentActor,
   CurrentClinic,
-  fieldError,
   IdOf,
   listQuery,
   PageOf,
@@ -101,9 +99,6 @@ export class HealthProfilesController {
     @IdOf('id') healthProfileId: number,
     @BodyOf(healthProfileForm) form: HealthProfileForm,
   ): Promise<HealthProfileView> {
-    if (form.healthProfileId !== OFFICE_DNA && form.healthProfileId !== healthProfileId) {
-      throw fieldError('healthProfileId', 'The profile ID does not match the address.');
-    }
     return this.commands.execute(new SaveHealthProfileCommand(clinicId, actor, { ...form, healthProfileId }));
   }
 

@@ -195,6 +195,24 @@ describe('the weekly schedule of a provider', () => {
     expect((await read()).body.schedule).toEqual([]);
   });
 
+  it('returns 422 for a body that names another provider than the address, as every call does', async () => {
+    const errors = async (method: 'post' | 'put', path: string, body: object) => {
+      const answer = await call(method, `/api/Provider/${path}`, admin, maple).send(body);
+      return [answer.status, answer.body.errors];
+    };
+    const message = 'The provider ID does not match the address.';
+    const refused = [422, [{ field: 'providerId', message }]];
+    const schedule = [day('3 08:00-12:00')];
+    expect(await errors('post', 'H1/Schedule', { providerId: 'D1', schedule })).toEqual(refused);
+    expect(await errors('post', 'H1/WageHistory', { providerId: 'D1', providerWage: [] })).toEqual(refused);
+    expect(await errors('post', 'H1/FairPay', { providerId: 'D1', baseWage: 40 })).toEqual(refused);
+    expect(await errors('put', 'Details/H1', { id: 'D1', notes: 'x' })).toEqual([
+      422,
+      [{ field: 'id', message: 'The ID does not match the address.' }],
+    ]);
+    expect((await read()).body.schedule).toEqual([]);
+  });
+
   it('is read by admins and the provider’s own user, written by admins, and of hygienists only', async () => {
     expect((await read(colleague)).status).toBe(403);
     expect((await save([], hygienist)).status).toBe(403);

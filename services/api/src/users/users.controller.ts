@@ -21,7 +21,6 @@ import {
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
-  fieldError,
   IdOf,
   listQuery,
   PageOf,
@@ -141,8 +140,6 @@ export class UsersController {
     @IdOf('id') userId: number,
     @BodyOf(putUser) body: PutUser,
   ): Promise<UserRow> {
-    if (body.userId !== undefined && body.userId !== userId)
-      throw fieldError('userId', 'The user ID does not match the address.');
     return this.changeUser(clinicId, { userId: viewer.userId, actor }, userId, body);
   }
 
