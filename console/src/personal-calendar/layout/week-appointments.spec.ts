@@ -23,6 +23,13 @@ describe('weekEarnings', () => {
     expect(weekEarnings([day('2026-11-16', 0.1), day('2026-11-17', 0.2), day('2026-11-18', 1234.56)])).toBe(1234.86);
     expect(weekEarnings([])).toBe(0);
   });
+
+  it('is the commission of the days on which the provider has a share', () => {
+    const days = [day('2026-11-16', 400), day('2026-11-17', 200), day('2026-11-18', 300)];
+    const shared = days.map((one, index) => (index === 0 ? one : { ...one, totalCommissionCompleted: 50.05 * index }));
+    expect(weekEarnings(shared)).toBe(150.15);
+    expect(weekEarnings(days.map((one) => ({ ...one, totalCommissionCompleted: 0 })))).toBe(0);
+  });
 });
 
 describe('weekAppointments', () => {

@@ -6,12 +6,15 @@ const sum = (amounts: readonly number[]): number =>
   amounts.reduce((cents, dollars) => cents + Math.round(dollars * 100), 0) / 100;
 
 /**
- * R-35, for providers without commission options: everything that the provider completed in the week, dollars.
+ * R-35: the commission of what the provider completed in the week, dollars; without a share in any day of the week everything
+ * that the provider completed.
  *
  * @param days of one provider.
  */
-export const weekEarnings = (days: readonly DayBucket[]): number =>
-  sum(days.map(({ totalCompleted }) => totalCompleted));
+export function weekEarnings(days: readonly DayBucket[]): number {
+  const commissions = days.flatMap(({ totalCommissionCompleted: commission }) => commission ?? []);
+  return sum(commissions.length > 0 ? commissions : days.map(({ totalCompleted }) => totalCompleted));
+}
 
 /** The held appointments of a week, in order of start. Cancelled and missed ones earn nothing. */
 export function weekAppointments(days: readonly DayBucket[]): CalendarAppointment[] {

@@ -80,6 +80,12 @@ export const dayBucket = z
   .object({
     date: dateText,
     totalCompleted: z.number(),
+    totalCommissionCompleted: z
+      .number()
+      .optional()
+      .describe(
+        `Of what is completed, by the share of the provider's wage. Only in the calendar of one provider (\`providerId\`), on days on which the wage has a share, and for admins and the provider's own user.`,
+      ),
     totalBilled: z
       .number()
       .describe(

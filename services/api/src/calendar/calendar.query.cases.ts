@@ -117,6 +117,38 @@ describe('readCalendar', () => {
     ]);
   });
 
+  it('has the commission of the days on which the provider has a share, for admins and the provider’s own user', async () => {
+    await test.ownerPool.query(`
+      insert into app_user (user_id, email, first_name, last_name) values (71, 'own@helix.example', 'Own', 'User');
+      insert into provider (clinic_id, id, version, type, is_active) values (1, 'H7', 1, 1, true);
+      insert into provider_setting (clinic_id, provider_id, user_id, base_wage) values (1, 'H7', 71, 40);
+      insert into provider_wage (clinic_id, provider_id, effective_start, base_wage, commission_percentage) values
+        (1, 'H7', '2026-10-06', 40, 0.35), (1, 'H7', '2026-10-08', 40, null);
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+        select 1, 'S' || n, 1, 'P1', 'H7', '2026-10-04T09:00'::timestamp + n * interval '1 day', 60,
+               case n when 3 then 'noShow' else 'completed' end
+        from generate_series(1, 4) n;
+      insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount) values
+        (1, 'S1', 1, 'P1', 'H7', '2026-10-05', '01202', 102, 100), (1, 'S2', 1, 'P1', 'H7', '2026-10-06', '01202', 102, 51.30),
+        (1, 'S3', 1, 'P1', 'H7', '2026-10-06', '11111', 102, 51.30), (1, 'S4', 1, 'P1', 'D1', '2026-10-06', '11111', 102, 500),
+        (1, 'S5', 1, 'P1', 'H7', '2026-10-06', '11111', 105, 500), (1, 'S6', 1, 'P2', 'H7', '2026-10-06', '11111', 102, 500),
+        (1, 'S7', 1, 'P1', 'H7', '2026-10-07', '11111', 102, 500)`);
+    const filter = { startDate: '2026-10-05', endDate: '2026-10-08', providerId: 'H7' };
+    const commission = async (range: Partial<typeof filter>, reader: { userId: number; isAdmin: boolean }) =>
+      (
+        JSON.parse(
+          await readCalendar(test.database, { clinicId: 1, ...reader }, { ...filter, ...range }),
+        ) as DayBucket[]
+      ).map((day) => day.totalCommissionCompleted);
+    // 0.35 of 51.30 is 17.955, twice; the appointment of the next day was missed.
+    const shown = [undefined, 35.92, 0, undefined];
+    expect(await commission({}, { userId: 1, isAdmin: true })).toEqual(shown);
+    expect(await commission({}, { userId: 71, isAdmin: false })).toEqual(shown);
+    const hidden = [undefined, undefined, undefined, undefined];
+    expect(await commission({}, { userId: 72, isAdmin: false })).toEqual(hidden);
+    expect(await commission({ providerId: 'H1' }, { userId: 1, isAdmin: true })).toEqual(hidden);
+  });
+
   const appointment = async (date: string, id: string) =>
     (await read(date, date))
       .flatMap((day) => day.providers.flatMap((column) => column.appointments))

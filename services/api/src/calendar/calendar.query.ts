@@ -1,7 +1,8 @@
-import { providersSeenBy } from '@helix/contracts';
+import { providersSeenBy, type DayBucket } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { APPOINTMENT_ROWS } from '../appointments/appointment-rows.sql.js';
 import { readPerformanceViewer, type MemberOfClinic } from '../performance/performance-viewer.query.js';
+import { readCompletedCommission } from './completed-commission.query.js';
 
 export interface CalendarFilter {
   /** `yyyy-mm-dd`, both days included. */
@@ -28,8 +29,19 @@ export function readCalendar(database: Database, reader: MemberOfClinic, filter:
     const goalsOf = providersSeenBy(await readPerformanceViewer(transaction, reader));
     const values = [clinicId, startDate, endDate, providerId, goalsOf];
     const { rows } = await transaction.query<{ days: string }>(CALENDAR, values);
-    return rows[0]?.days ?? '[]';
+    const days = rows[0]?.days ?? '[]';
+    if (providerId === null) return days;
+    const commission = await readCompletedCommission(transaction, clinicId, { providerId, startDate, endDate }, reader);
+    return commission.size === 0 ? days : withCommission(days, commission);
   });
+}
+
+function withCommission(days: string, commission: ReadonlyMap<string, number>): string {
+  const buckets = (JSON.parse(days) as DayBucket[]).map((day): DayBucket => {
+    const totalCommissionCompleted = commission.get(day.date);
+    return totalCommissionCompleted === undefined ? day : { ...day, totalCommissionCompleted };
+  });
+  return JSON.stringify(buckets);
 }
 
 /** The services of an appointment, which only the calendar of one provider lists (spec 3 section 3, calendar appointment). */
