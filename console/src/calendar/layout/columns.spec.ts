@@ -55,6 +55,12 @@ describe('dayColumns', () => {
     expect(ids(dayColumns({ active: ordered, all: [] }, DATE, day, NO_FILTER))).toEqual(['D1', 'H1', 'H2']);
   });
 
+  it('names providers of one name with their ids', () => {
+    const same = [provider('H1', { first_name: 'Ana' }), provider('H2', { first_name: 'Ana' }), provider('H3')];
+    const columns = dayColumns({ active: same, all: same }, DATE, bucket('H1', 'H2', 'H3'), NO_FILTER);
+    expect(columns.map(({ name }) => name)).toEqual(['Ana Last (H1)', 'Ana Last (H2)', 'FirstH3 Last']);
+  });
+
   it('leaves out providers who are excluded from the calendar, even with appointments or when chosen', () => {
     const excluded = { active: [provider('H1', { excludeFromCalendar: true })], all: [] };
     expect(ids(dayColumns(excluded, DATE, bucket('H1'), NO_FILTER))).toEqual([]);

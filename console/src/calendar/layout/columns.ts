@@ -1,6 +1,7 @@
 import type { CalendarAppointment, DayBucket, ProviderView } from '@helix/contracts';
 import { plannedAmount } from '@helix/hygiene';
 import type { LookList } from '../../components/look/look-list.js';
+import { providerNames } from '../../components/person-name.js';
 
 /** One column: a provider on a day. */
 export interface CalendarColumn {
@@ -61,7 +62,7 @@ const byProviderId = ({ active, all }: ClinicProviders): Map<string, ProviderVie
   new Map([...all, ...active].map((provider) => [provider.provider_id, provider]));
 
 function columnOf(
-  provider: ProviderView | undefined,
+  byId: ReadonlyMap<string, ProviderView>,
   providerId: string,
   date: string,
   bucket: DayBucket | undefined,
@@ -69,8 +70,8 @@ function columnOf(
   return {
     date,
     providerId,
-    name: nameOf(provider) || providerId,
-    isHygienist: provider?.isHygienist ?? false,
+    name: providerNames([...byId.values()]).get(providerId) ?? providerId,
+    isHygienist: byId.get(providerId)?.isHygienist ?? false,
     appointments: sortedAppointments(bucket, providerId),
   };
 }
@@ -92,7 +93,7 @@ export function dayColumns(
     .filter((id) => !byId.get(id)?.excludeFromCalendar)
     .filter((id) => providerId !== null || groupId === null || byId.get(id)?.providerGroupId === groupId)
     .sort((a, b) => byCalendarOrder(byId.get(a), byId.get(b)) || a.localeCompare(b))
-    .map((id) => columnOf(byId.get(id), id, date, bucket));
+    .map((id) => columnOf(byId, id, date, bucket));
 }
 
 /** The columns of a provider's week: one for each date, with or without appointments. */
@@ -102,9 +103,9 @@ export function weekColumns(
   days: ReadonlyMap<string, DayBucket>,
   providerId: string,
 ): CalendarColumn[] {
-  const provider = byProviderId(providers).get(providerId);
-  if (provider?.excludeFromCalendar) return [];
-  return dates.map((date) => columnOf(provider, providerId, date, days.get(date)));
+  const byId = byProviderId(providers);
+  if (byId.get(providerId)?.excludeFromCalendar) return [];
+  return dates.map((date) => columnOf(byId, providerId, date, days.get(date)));
 }
 
 /** The hygienists without appointments on a day, who have no column. */

@@ -5,6 +5,7 @@ import Select from '@mui/material/Select';
 import DialogActions from '@mui/material/DialogActions';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { providerNames } from '../../components/person-name.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { usePrintPlan, type PlanProvider } from './print-plan.js';
@@ -15,8 +16,6 @@ interface Props {
   /** `yyyy-mm-dd`. */
   date: string;
 }
-
-const nameOf = ({ first_name, last_name }: PlanProvider): string => `${first_name} ${last_name}`.trim();
 
 /** Lets the user choose one of several providers. */
 function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void }) {
@@ -40,9 +39,9 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
           SelectDisplayProps={{ 'aria-label': translate('workDayPlan.choose') }}
         >
           <MenuItem value="">{translate('workDayPlan.choose')}</MenuItem>
-          {providers.map((one) => (
-            <MenuItem key={one.provider_id} value={one.provider_id}>
-              {nameOf(one)}
+          {[...providerNames(providers)].map(([id, name]) => (
+            <MenuItem key={id} value={id}>
+              {name}
             </MenuItem>
           ))}
         </Select>

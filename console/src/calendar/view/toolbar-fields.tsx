@@ -1,5 +1,6 @@
 import type { ProviderGroupView } from '@helix/contracts';
 import { useTranslate } from 'react-admin';
+import { providerNames } from '../../components/person-name.js';
 import { FilterSelect } from '../../components/form/filter-select.js';
 import type { SelectableProvider } from '../layout/columns.js';
 
@@ -43,10 +44,7 @@ export function OneProviderSelect({ providers, value, onChange }: OneProviderSel
     <FilterSelect
       label={translate('calendar.provider')}
       allLabel={null}
-      options={providers.map(({ provider_id, first_name, last_name }) => ({
-        value: provider_id,
-        name: `${first_name} ${last_name}`.trim() || provider_id,
-      }))}
+      options={[...providerNames(providers)].map(([value, name]) => ({ value, name }))}
       value={value}
       onChange={(providerId) => providerId !== null && onChange(providerId)}
       width={null}

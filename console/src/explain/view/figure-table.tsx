@@ -74,7 +74,7 @@ export function FigureTable({ columns, lines, totals, resultAt, caption }: Props
       {totals.length > 0 && (
         <tfoot>
           {totals.map((line, index) => (
-            <Line key={line.name} line={line} isResult={index === resultAt} />
+            <Line key={index} line={line} isResult={index === resultAt} />
           ))}
         </tfoot>
       )}

@@ -1,4 +1,5 @@
 import type { ProviderView } from '@helix/contracts';
+import { providerNames } from '../../components/person-name.js';
 
 export interface DashboardViewer {
   isAdmin: boolean;
@@ -29,6 +30,8 @@ export interface ShownProviders {
   ids: string[];
   /** The names of the providers whose metrics are shown. */
   names: string[];
+  /** The names of the offered providers, by id. */
+  nameOf: ReadonlyMap<string, string>;
 }
 
 /** Resolves whose metrics the dashboard shows. @param requested the provider in the address. */
@@ -42,11 +45,13 @@ export function shownProviders(
   const chosen = (isFilterShown && offered.find(({ provider_id }) => provider_id === requested)) || null;
   const isOwn = !viewer.isAdmin && offered.some(({ provider_id }) => viewer.providersIds.includes(provider_id));
   const reflected = chosen ? [chosen] : offered;
+  const nameOf = providerNames(offered);
   return {
     offered,
     isFilterShown,
     chosen,
     ids: chosen || isOwn ? reflected.map(({ provider_id }) => provider_id) : [],
-    names: reflected.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()),
+    names: reflected.map(({ provider_id }) => nameOf.get(provider_id) ?? provider_id),
+    nameOf,
   };
 }

@@ -15,9 +15,9 @@ export function ProviderFilter({ shown, choose }: Pick<HomeData, 'shown' | 'choo
       <FilterSelect
         label={translate('dashboards.provider')}
         allLabel={translate('dashboards.all')}
-        options={shown.offered.map(({ provider_id, first_name, last_name }) => ({
+        options={shown.offered.map(({ provider_id }) => ({
           value: provider_id,
-          name: `${first_name} ${last_name}`,
+          name: shown.nameOf.get(provider_id) ?? provider_id,
         }))}
         value={shown.chosen?.provider_id ?? null}
         onChange={choose}

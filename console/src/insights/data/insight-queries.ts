@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnalysisRow, DismissedInsightView, ProviderView } from '@helix/contracts';
 import { call } from '../../api/client.js';
+import { providerNames } from '../../components/person-name.js';
 import type { DayRange } from '../../components/calendar-dates.js';
 
 /** The key prefix of all queries of a clinic's insights. */
@@ -32,9 +33,7 @@ export function namesQuery(clinicGuid: string) {
     queryKey: [...insightsKey(clinicGuid), 'names'],
     queryFn: async ({ signal }) => {
       const providers = await call<ProviderView[]>('Provider', { query: { activeOnly: false }, signal });
-      return new Map(
-        providers.map(({ provider_id, first_name, last_name }) => [provider_id, `${first_name} ${last_name}`.trim()]),
-      );
+      return providerNames(providers);
     },
     staleTime: 5 * 60_000,
   });

@@ -22,6 +22,15 @@ describe('payrollProviders', () => {
     ]);
   });
 
+  it('have their id behind their name where two have the same', () => {
+    const names = payrollProviders([
+      provider('H1', 'Ana'),
+      provider('H2', 'Ana'),
+      provider('D1', 'Ana', { isHygienist: false }),
+    ]);
+    expect(names.map(({ name }) => name)).toEqual(['Ana Roy (H1)', 'Ana Roy (H2)']);
+  });
+
   it('have their id where they have no name', () => {
     expect(payrollProviders([provider('H9', '', { last_name: '' })])[0]?.name).toBe('H9');
   });

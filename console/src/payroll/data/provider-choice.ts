@@ -1,5 +1,5 @@
 import type { ProviderView } from '@helix/contracts';
-import { fullName } from '../../components/person-name.js';
+import { providerNames } from '../../components/person-name.js';
 
 /** A hygienist whose payroll can be shown. */
 export interface PayrollProvider {
@@ -10,13 +10,14 @@ export interface PayrollProvider {
   baseWage: number | null;
 }
 
-/** The hygienists among providers: those who work there first, then by name. */
+/** The hygienists among providers: those who work there first, then by name. Several of one name have their id behind it. */
 export function payrollProviders(providers: readonly ProviderView[]): PayrollProvider[] {
-  return providers
-    .filter(({ isHygienist }) => isHygienist)
-    .map(({ provider_id, first_name, last_name, isActive, baseWage }) => ({
+  const hygienists = providers.filter(({ isHygienist }) => isHygienist);
+  const names = providerNames(hygienists);
+  return hygienists
+    .map(({ provider_id, isActive, baseWage }) => ({
       id: provider_id,
-      name: fullName(first_name, last_name) || provider_id,
+      name: names.get(provider_id) ?? provider_id,
       isActive,
       baseWage,
     }))

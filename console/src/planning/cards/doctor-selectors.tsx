@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { providerNames } from '../../components/person-name.js';
 import { useAppointment } from '../data/planning-context.js';
 
 const NOBODY = '';
@@ -20,13 +21,11 @@ export const DoctorSelectors = memo(function DoctorSelectors({ doctors, selected
   const translate = useTranslate();
   const id = useId();
   const appointment = useAppointment();
-  const known = new Map(
-    [appointment.orderingDoctor, appointment.examDoctor].flatMap((doctor) =>
-      doctor ? [[doctor.providerId, `${doctor.firstName} ${doctor.lastName}`.trim()] as const] : [],
-    ),
+  const chosen = [appointment.orderingDoctor, appointment.examDoctor].flatMap((doctor) =>
+    doctor ? [{ provider_id: doctor.providerId, first_name: doctor.firstName, last_name: doctor.lastName }] : [],
   );
-  for (const { provider_id, first_name, last_name } of doctors)
-    known.set(provider_id, `${first_name} ${last_name}`.trim());
+  const all = new Map([...chosen, ...doctors].map((doctor) => [doctor.provider_id, doctor]));
+  const known = providerNames([...all.values()]);
   const select = (field: keyof PlanDoctors, key: string) => {
     const value = selected[field] ?? NOBODY;
     return (

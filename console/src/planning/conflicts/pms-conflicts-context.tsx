@@ -3,6 +3,7 @@ import { localTimeAt } from '@helix/hygiene';
 import { visuallyHidden } from '@mui/utils';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { providerNames } from '../../components/person-name.js';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
 import { useAppointment, usePlanning } from '../data/planning-context.js';
@@ -91,9 +92,8 @@ export function PmsConflicts({ plan, doctors, children }: Props) {
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
 
   const doctorName = (id: string | null): string => {
-    const doctor = doctors.find(({ provider_id }) => provider_id === id);
     if (id === null) return translate('conflicts.noDoctor');
-    return doctor ? `${doctor.first_name} ${doctor.last_name}`.trim() : id;
+    return providerNames(doctors).get(id) ?? id;
   };
   const textOf = (conflict: PmsConflict): string => {
     const { kind } = conflict;

@@ -6,7 +6,7 @@ import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { NumberField } from '../../components/form/number-field.js';
-import { fullName } from '../../components/person-name.js';
+import { distinctNames, fullName } from '../../components/person-name.js';
 import { useSession } from '../../session/session-context.js';
 import { assignableUsersQuery } from '../provider-api.js';
 import { PerHourGoalField } from './per-hour-goal-field.js';
@@ -19,10 +19,11 @@ function useUserChoices({ userId, userFirstName, userLastName }: ProviderDetails
   const { data: users = [], isError } = useQuery(assignableUsersQuery(clinic.clinicGuid));
   const assigned = { userId: userId ?? 0, firstName: userFirstName ?? '', lastName: userLastName ?? '' };
   const isMissing = userId !== null && !users.some((user) => user.userId === userId);
-  const choices = [...(isMissing ? [assigned] : []), ...users].map((user) => ({
+  const people = [...(isMissing ? [assigned] : []), ...users].map((user) => ({
     id: String(user.userId),
     name: fullName(user.firstName, user.lastName),
   }));
+  const choices = [...distinctNames(people)].map(([id, name]) => ({ id, name }));
   return { choices: [{ id: '', name: translate('providers.editing.nobody') }, ...choices], isError };
 }
 

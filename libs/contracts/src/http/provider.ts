@@ -5,19 +5,17 @@ import { rowId } from './row-id.js';
 
 /** Maximum wage, dollars an hour. */
 const MAX_WAGE = 100_000;
-const dollars = (name: string, expected: string) =>
+const expectedWage = (name: string) => `${name} must be a number of dollars, 0 or more.`;
+const dollars = (name: string) =>
   z
-    .number(expected)
+    .number(expectedWage(name))
     .max(MAX_WAGE, `${name} must be at most ${MAX_WAGE}.`)
     .refine((amount) => Number(amount.toFixed(2)) === amount, `${name} must have at most 2 decimals.`);
 
-const wage = (name: string) => {
-  const expected = `${name} must be a number of dollars, 0 or more.`;
-  return dollars(name, expected).min(0, expected).nullable().optional();
-};
+const wage = (name: string) => dollars(name).min(0, expectedWage(name)).nullable().optional();
 
 /** The rules of the history say that it must be above 0. */
-const historyWage = (name: string) => dollars(name, `${name} must be a number of dollars.`).nullable().optional();
+const historyWage = (name: string) => dollars(name).nullable().optional();
 
 const fraction = (name: string) =>
   z

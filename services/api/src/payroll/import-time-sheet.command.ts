@@ -127,20 +127,27 @@ function answerOf(
   people: readonly SheetPerson[],
   isPreview: boolean,
 ): TimeSheetImport {
-  const names = new Map(people.map((one) => [one.providerId, `${one.firstName} ${one.lastName}`.trim()]));
+  const names = namesOf(people);
   return {
     isPreview,
     days: days.map(({ row, providerId, date, minutes, punches }) => {
       const before = stored.get(`${providerId} ${date}`);
       return {
         ...{ row, providerId, date, minutes, punches: shown(punches) },
-        providerName: names.get(providerId) || providerId,
+        providerName: names.get(providerId) ?? providerId,
         before: before ? shown(before) : null,
       };
     }),
     warnings,
     skipped,
   };
+}
+
+/** By provider; several of one name have their id behind it, and who has no name is called by it. */
+function namesOf(people: readonly SheetPerson[]): Map<string, string> {
+  const named = people.map((one) => ({ id: one.providerId, name: `${one.firstName} ${one.lastName}`.trim() }));
+  const count = (name: string): number => named.filter((one) => one.name === name).length;
+  return new Map(named.map(({ id, name }) => [id, name && count(name) > 1 ? `${name} (${id})` : name || id]));
 }
 
 /** Seconds are shown cut (rules part Q, 12). */

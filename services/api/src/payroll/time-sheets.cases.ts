@@ -186,7 +186,10 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
     const taken = await call('post', '/api/Provider', admin, maple).send({ providerId: 'H9', payrollId: '4711' });
     expect(taken.status).toBe(200);
     const later = await importOf(sheet('4711,,2026-02-05,2:00,,', ',"Roy, Ana",2026-02-06,1:00,,'));
-    expect([later.days.map(({ providerId }) => providerId), later.warnings]).toEqual([['H9', 'H9'], []]);
+    expect([later.days.map(({ providerName }) => providerName), later.warnings]).toEqual([
+      ['Ana Roy (H9)', 'Ana Roy (H9)'],
+      [],
+    ]);
   });
 
   it('writes nothing when a row is wrong, and lists every one', async () => {
