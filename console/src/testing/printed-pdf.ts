@@ -23,3 +23,34 @@ export async function printedPages(pdf: ArrayBuffer): Promise<string[]> {
     }),
   );
 }
+
+/** A text of a page and where it stands, in millimetres from the top left corner. */
+export interface PrintedText {
+  text: string;
+  left: number;
+  right: number;
+  /** Of the line on which the letters stand. */
+  baseline: number;
+}
+
+const MM_OF_POINT = 25.4 / 72;
+
+/** The texts of the first page of a PDF, as they are placed. */
+export async function printedTexts(pdf: ArrayBuffer): Promise<PrintedText[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const page = await document.getPage(1);
+  const { height } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+    return [
+      {
+        text: item.str,
+        left: left * MM_OF_POINT,
+        right: (left + item.width) * MM_OF_POINT,
+        baseline: (height - bottom) * MM_OF_POINT,
+      },
+    ];
+  });
+}

@@ -1,5 +1,5 @@
 import type { PrintFonts } from '../../components/print/paper.js';
-import { printedPages, readPrintFonts } from '../../testing/printed-pdf.js';
+import { printedPages, printedTexts, readPrintFonts } from '../../testing/printed-pdf.js';
 import { testLabels } from './build-labels.js';
 import { planPdf } from './plan-pdf.js';
 import type { PlanTable } from './plan-text.js';
@@ -58,6 +58,40 @@ describe('planPdf', () => {
       expect(found).not.toContain('□');
     },
   );
+
+  const LONG_NAME =
+    'Konstantinopolitanischdudelsackpfeifer-Annabelle-Philippa Oppenheimer-Montmorency-Featherstonehaugh';
+  const ONE_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3);
+
+  it.each([
+    ['a long name', LONG_NAME, 'Riverbend'],
+    ['a name of one long word', ONE_WORD, 'Riverbend'],
+    ['a long clinic', 'Noor Żak', `${LONG_NAME} Dental Hygiene`],
+    ['a long name in a long clinic', ONE_WORD, ONE_WORD],
+  ])('breaks %s within the page, and nothing stands on something else', async (_name, provider, clinic) => {
+    const comment = { label: 'Comment', text: ONE_WORD.slice(0, 165) };
+    const appointments = [{ ...bare, head: `09:00   ${ONE_WORD}   50 min`, lines: [comment] }];
+    const pdf = planPdf({ provider, day: 'Tuesday', clinic, appointments }, testLabels, fonts).output('arraybuffer');
+    const texts = await printedTexts(pdf);
+    for (const { left, right } of texts) {
+      expect(left).toBeGreaterThanOrEqual(12 - 0.01);
+      expect(right).toBeLessThanOrEqual(210 - 12 + 0.01);
+    }
+    const collisions = texts.flatMap((one, index) =>
+      texts
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.abs(one.baseline - other.baseline) < 2.5 &&
+            one.left < other.right - 0.1 &&
+            other.left < one.right - 0.1,
+        )
+        .map((other) => [one.text, other.text]),
+    );
+    expect(collisions).toEqual([]);
+    const page = texts.map(({ text }) => text.replace(/\s/gu, '')).join('');
+    for (const text of [provider, clinic, comment.text]) expect(page).toContain(text.replaceAll(' ', ''));
+  });
 
   it('replaces each letter that the font does not have and adds a footnote', async () => {
     const family = '👩‍👩‍👧';

@@ -1,14 +1,12 @@
 import type { jsPDF } from 'jspdf';
 import { autoTable, type RowInput } from 'jspdf-autotable';
-import { createPaper, FONT, type Paper, type PrintFonts } from '../../components/print/paper.js';
+import { createPaper, drawNames, FONT, INK, QUIET, type Paper, type PrintFonts } from '../../components/print/paper.js';
 import { MISSING_LETTER } from '../../components/print/printable-text.js';
 import { planTexts, type Plan, type PlanLabels, type PlanTable } from './plan-text.js';
 
 /** A4 portrait, millimetres. */
 const PAGE = { width: 210, height: 297, margin: 12, gap: 5, top: 30, bottom: 16 };
 const TABLE_WIDTH = (PAGE.width - 2 * PAGE.margin - PAGE.gap) / 2;
-const INK = '#1f2933';
-const QUIET = '#5f6b7a';
 const LINE = '#d5dce4';
 const HEAD = '#eef3f8';
 
@@ -19,17 +17,17 @@ const HEAD = '#eef3f8';
 export function planPdf(plan: Plan, labels: PlanLabels, fonts: PrintFonts): jsPDF {
   const paper = createPaper(fonts);
   const { pdf } = paper;
-  drawHead(paper, plan, labels);
+  const top = Math.max(PAGE.top, drawHead(paper, plan, labels));
   if (plan.appointments.length === 0) {
     pdf.setFont(FONT, 'normal').setFontSize(11).setTextColor(QUIET);
-    pdf.text(labels.noRecords, PAGE.width / 2, PAGE.top + 20, { align: 'center' });
+    pdf.text(labels.noRecords, PAGE.width / 2, top + 20, { align: 'center' });
   }
   const scratch = createPaper(fonts);
-  let y = PAGE.top;
+  let y = top;
   for (let index = 0; index < plan.appointments.length; index += 2) {
     const pair = plan.appointments.slice(index, index + 2);
     const height = Math.max(...pair.map((appointment) => drawTable(scratch, appointment, labels, 0, 0)));
-    if (y > PAGE.top && y + height > PAGE.height - PAGE.bottom) {
+    if (y > top && y + height > PAGE.height - PAGE.bottom) {
       pdf.addPage();
       y = PAGE.margin;
     }
@@ -48,15 +46,15 @@ export function planPdf(plan: Plan, labels: PlanLabels, fonts: PrintFonts): jsPD
   return pdf;
 }
 
-function drawHead({ pdf, printable }: Paper, { provider, day, clinic }: Plan, labels: PlanLabels): void {
+/** @returns where the first table may start, millimetres from the top. */
+function drawHead(paper: Paper, { provider, day, clinic }: Plan, labels: PlanLabels): number {
+  const { pdf } = paper;
   pdf.setProperties({ title: `${labels.title}: ${provider}, ${day}`, creator: 'Helix' });
   const right = PAGE.width - PAGE.margin;
-  pdf.setFont(FONT, 'bold').setFontSize(15).setTextColor(INK);
-  pdf.text(printable(provider), PAGE.margin, 18);
-  pdf.setFont(FONT, 'normal').setFontSize(10).setTextColor(QUIET);
-  pdf.text(printable(clinic), right, 18, { align: 'right' });
-  pdf.text(labels.title, PAGE.margin, 24);
-  pdf.text(day, right, 24, { align: 'right' });
+  const y = drawNames(paper, { name: provider, clinic }, { left: PAGE.margin, right, y: 18 });
+  pdf.text(labels.title, PAGE.margin, y);
+  pdf.text(day, right, y, { align: 'right' });
+  return y + 5;
 }
 
 function drawFoot(pdf: jsPDF, labels: PlanLabels, note: string): void {

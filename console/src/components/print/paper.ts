@@ -29,6 +29,35 @@ export function createPaper({ regular, semibold }: PrintFonts): Paper {
   return { pdf, printable: (text) => printableText(text, hasGlyph) };
 }
 
+export const INK = '#1f2933';
+export const QUIET = '#5f6b7a';
+
+/** Millimetres from one line to the next. */
+const [NAME_LINE, CLINIC_LINE] = [6.2, 4.2];
+
+/**
+ * Draws whom a print is about, and the clinic at the other side. Long names are broken into lines, also within a word, so that
+ * neither reaches the other one or the edge of the paper. The quiet font of the clinic stays set.
+ *
+ * @param area in millimetres; `y` is the baseline of the first line.
+ * @returns the baseline below both.
+ */
+export function drawNames(
+  { pdf, printable }: Paper,
+  { name, clinic }: { name: string; clinic: string },
+  { left, right, y }: { left: number; right: number; y: number },
+): number {
+  const linesOf = (text: string, share: number): string[] =>
+    pdf.splitTextToSize(printable(text), (right - left) * share) as string[];
+  pdf.setFont(FONT, 'bold').setFontSize(15).setTextColor(INK);
+  const names = linesOf(name, 0.62);
+  names.forEach((line, index) => pdf.text(line, left, y + index * NAME_LINE));
+  pdf.setFont(FONT, 'normal').setFontSize(10).setTextColor(QUIET);
+  const clinics = linesOf(clinic, 0.34);
+  clinics.forEach((line, index) => pdf.text(line, right, y + index * CLINIC_LINE, { align: 'right' }));
+  return y + Math.max(names.length * NAME_LINE, clinics.length * CLINIC_LINE + 2);
+}
+
 /** Whether the font has a glyph. The library silently drops letters without one, and all beyond one UTF-16 unit. */
 function glyphsOf(pdf: jsPDF): (codePoint: number) => boolean {
   const { metadata } = pdf.setFont(FONT, 'normal').getFont() as { metadata: FontMetadata };

@@ -1,5 +1,5 @@
 import type { PrintFonts } from '../../components/print/paper.js';
-import { printedPages, readPrintFonts } from '../../testing/printed-pdf.js';
+import { printedPages, printedTexts, readPrintFonts } from '../../testing/printed-pdf.js';
 import { buildReport, buildRow, buildRows, testContext } from './build-payroll.js';
 import { payrollPdf } from './payroll-pdf.js';
 import type { PayrollReport } from './payroll-report.js';
@@ -69,6 +69,22 @@ describe('payrollPdf', () => {
     }
     // 366 days of 7.5 h; 366 x 444.00.
     expect(pages.at(-1)).toContain('Total2745:00$38,979.00$162,504.00');
+  });
+
+  it('breaks long names of a hygienist and a clinic within the page, without one over the other', async () => {
+    const name =
+      'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu Whitmore-Ellingham';
+    const context = { ...testContext, clinicName: `${name} Dental`.repeat(2), baseWage: 48 };
+    for (const report of [buildReport(buildRows(), name), buildReport([], name)]) {
+      const texts = await printedTexts(payrollPdf(report, context, fonts).output('arraybuffer'));
+      for (const { left, right } of texts) {
+        expect(left).toBeGreaterThanOrEqual(14 - 0.01);
+        expect(right).toBeLessThanOrEqual(210 - 14 + 0.01);
+      }
+      const head = texts.filter(({ text }) => name.includes(text) || context.clinicName.includes(text));
+      const below = texts.find(({ text }) => text.startsWith('Daily'));
+      for (const { baseline } of head) expect(baseline).toBeLessThan(below!.baseline);
+    }
   });
 
   it('prints a name in other letters, and marks what the font lacks', async () => {

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { autoTable, type RowInput, type Styles } from 'jspdf-autotable';
 import { minutesText } from '../../components/number-text.js';
-import { createPaper, FONT, type Paper, type PrintFonts } from '../../components/print/paper.js';
+import { createPaper, drawNames, FONT, INK, QUIET, type Paper, type PrintFonts } from '../../components/print/paper.js';
 import { MISSING_LETTER } from '../../components/print/printable-text.js';
 import { timeLabels } from './payroll-csv.js';
 import { isCostHigh, SHOWN_PAIRS, shownTimes, type PayrollReport } from './payroll-report.js';
@@ -18,8 +18,6 @@ import {
 /** A4 portrait, millimetres. */
 const PAGE = { width: 210, height: 297, margin: 14, bottom: 18 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-const INK = '#1f2933';
-const QUIET = '#5f6b7a';
 const LINE = '#d5dce4';
 const HEAD = '#eef3f8';
 const WARNING = '#7a4d00';
@@ -67,15 +65,11 @@ export function payrollPdf(report: PayrollReport, context: PayrollPdfContext, fo
 }
 
 /** Name, clinic, wages and period. @returns the bottom, as all parts do. */
-function drawHead({ pdf, printable }: Paper, report: PayrollReport, context: PayrollPdfContext): number {
+function drawHead(paper: Paper, report: PayrollReport, context: PayrollPdfContext): number {
+  const { pdf } = paper;
   const { textOf } = context;
-  const right = PAGE.width - PAGE.margin;
-  pdf.setFont(FONT, 'bold').setFontSize(15).setTextColor(INK);
-  const name = pdf.splitTextToSize(printable(report.name), WIDTH * 0.62) as string[];
-  pdf.text(name, PAGE.margin, 20);
-  pdf.setFont(FONT, 'normal').setFontSize(10).setTextColor(QUIET);
-  pdf.text(pdf.splitTextToSize(printable(context.clinicName), WIDTH * 0.34) as string[], right, 20, { align: 'right' });
-  let y = 20 + name.length * 6.2;
+  const names = { name: report.name, clinic: context.clinicName };
+  let y = drawNames(paper, names, { left: PAGE.margin, right: PAGE.width - PAGE.margin, y: 20 });
   pdf.text(textOf('breakdown'), PAGE.margin, y);
   y += 7;
   const lines = [
