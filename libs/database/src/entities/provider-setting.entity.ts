@@ -7,7 +7,6 @@ import { decimal } from './decimal.js';
 @Index('provider_setting_user', ['userId'])
 @Index('provider_setting_payroll_id', { synchronize: false })
 @Check('provider_setting_provider_type_check', 'provider_type = ANY (ARRAY[0, 1, 2])')
-@Check('provider_setting_deleted_type_check', 'deleted_type = ANY (ARRAY[0, 1, 2])')
 @Check('provider_setting_payroll_id_check', `payroll_id <> ''`)
 @Check('provider_setting_commission_percentage_check', 'commission_percentage >= 0 AND commission_percentage <= 1')
 export class ProviderSetting {
@@ -36,16 +35,6 @@ export class ProviderSetting {
   /** How time sheets name the provider. */
   @Column('text', { name: 'payroll_id', nullable: true })
   payrollId!: string | null;
-
-  /** Of the provider before the PMS deleted it, whose own row keeps nothing then; null before that. */
-  @Column('text', { name: 'deleted_first_name', nullable: true })
-  deletedFirstName!: string | null;
-
-  @Column('text', { name: 'deleted_last_name', nullable: true })
-  deletedLastName!: string | null;
-
-  @Column('smallint', { name: 'deleted_type', nullable: true })
-  deletedType!: number | null;
 
   /** Dollars an hour. It counts before the first `ProviderWage`, as the base wage and the commission do. */
   @Column('numeric', { name: 'goal_wage', precision: 12, scale: 2, nullable: true, transformer: decimal })

@@ -6,19 +6,26 @@ export class DeletedProviders1763700003600 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table provider_setting
-        -- Of the provider before the practice-management system deleted it, whose own row keeps nothing; null before that.
-        add column deleted_first_name text,
-        add column deleted_last_name text,
-        add column deleted_type smallint check (deleted_type in (0, 1, 2));
+      -- What a deleted provider was before, whose own row keeps nothing but its version.
+      create table deleted_provider (
+        clinic_id integer not null,
+        provider_id text not null,
+        first_name text,
+        last_name text,
+        type smallint not null check (type in (0, 1, 2)),
+        primary key (clinic_id, provider_id)
+      );
 
       -- Nothing else is left of who was deleted before: who had wages or clocked time was a hygienist.
-      update provider_setting s set deleted_type = 1
-      from provider p
-      where p.clinic_id = s.clinic_id and p.id = s.provider_id and p.deleted
+      insert into deleted_provider (clinic_id, provider_id, type)
+      select p.clinic_id, p.id, 1 from provider p
+      left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
+      where p.deleted
         and (s.base_wage is not null or s.payroll_id is not null
           or exists (select from provider_wage w where w.clinic_id = p.clinic_id and w.provider_id = p.id)
           or exists (select from clocked_day c where c.clinic_id = p.clinic_id and c.provider_id = p.id));
+
+      select helix_enable_clinic_scope('deleted_provider');
     `);
   }
 

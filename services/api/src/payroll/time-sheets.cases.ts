@@ -35,7 +35,7 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
   beforeEach(() =>
     own(`
       truncate provider, provider_setting, punch, schedule, weekly_schedule, weekly_shift, clocked_day, clocked_punch,
-        time_sheet_import, outbox, audit_trail;
+        time_sheet_import, deleted_provider, outbox, audit_trail;
       update clinic set payroll_visible = true;
       ${fixture(maple.clinicId)}`),
   );
@@ -166,7 +166,7 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
   it('finds and pays the days of a hygienist whom the practice-management system deleted', async () => {
     await own(`
       update provider set deleted = true, first_name = null, last_name = null, type = null, is_active = null where id = 'H1';
-      update provider_setting set deleted_first_name = 'Ana', deleted_last_name = 'Roy', deleted_type = 1 where provider_id = 'H1'`);
+      insert into deleted_provider values (${maple.clinicId}, 'H1', 'Ana', 'Roy', 1)`);
     const { days, warnings } = await importOf(sheet('4711,,2026-02-03,2:00,,', ',Ana Roy,2026-02-04,1:00,,'));
     expect(days.map(({ providerName, minutes }) => [providerName, minutes])).toEqual([
       ['Ana Roy', 120],

@@ -9,7 +9,5 @@ export const KNOWN_PROVIDERS = `(
          coalesce(p.type, was.type) as pms_type, p.is_secondary, p.is_active
   from provider p
   left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
-  left join lateral (
-    select s.deleted_first_name as first_name, s.deleted_last_name as last_name, s.deleted_type as type where p.deleted
-  ) was on true
+  left join deleted_provider was on p.deleted and was.clinic_id = p.clinic_id and was.provider_id = p.id
   where not p.deleted or was.type is not null)`;

@@ -28,7 +28,7 @@ describe('provider settings', () => {
 
   beforeEach(async () => {
     await served.test.ownerPool.query(`
-      truncate provider, provider_setting, provider_wage, doctor_absence, outbox;
+      truncate provider, provider_setting, provider_wage, doctor_absence, deleted_provider, outbox;
       insert into provider (clinic_id, id, version, deleted, first_name, last_name, type, is_secondary, is_active) values
         (${maple.clinicId}, 'H1', 1, false, 'Zoe', 'Adams', 1, false, true),
         (${maple.clinicId}, 'H2', 1, false, 'Amy', 'Young', 1, false, true),
@@ -228,8 +228,7 @@ describe('provider settings', () => {
       await served.test.ownerPool.query(`
         update provider set deleted = true, first_name = null, last_name = null, type = null, is_secondary = null, is_active = null
         where clinic_id = ${maple.clinicId} and id = 'H1';
-        update provider_setting set deleted_first_name = 'Zoe', deleted_last_name = 'Adams', deleted_type = 1
-        where clinic_id = ${maple.clinicId} and provider_id = 'H1'`);
+        insert into deleted_provider values (${maple.clinicId}, 'H1', 'Zoe', 'Adams', 1)`);
       const taken = await save({ providerId: 'H2', payrollId: 'A7' });
       expect([taken.status, taken.body.isDeleted]).toEqual([200, undefined]);
       expect((await auditEntries(served, 'H1')).at(-1)).toMatchObject({ details: { payrollId: ['a7', null] } });

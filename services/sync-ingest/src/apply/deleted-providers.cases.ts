@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../libs/database
 import { remove, upsert } from '../testing/changes.js';
 import { applyChanges } from './apply-changes.js';
 
-describe('the settings of a deleted provider', () => {
+describe('what a deleted provider was', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -14,9 +14,7 @@ describe('the settings of a deleted provider', () => {
   });
   afterAll(() => test.drop());
   beforeEach(async () => {
-    await test.ownerPool.query('truncate provider, provider_setting');
-    await test.ownerPool.query(`
-      insert into provider_setting (clinic_id, provider_id, payroll_id) values (1, 'H1', '31'), (2, 'H1', '32')`);
+    await test.ownerPool.query('truncate provider, deleted_provider');
     await apply(upsert('provider', 'H1', { firstName: 'Mona', lastName: 'Vale', type: 1 }));
     await apply(upsert('provider', 'X', { firstName: 'Nia', lastName: null, type: null }));
   });
@@ -28,31 +26,29 @@ describe('the settings of a deleted provider', () => {
         changes.map((change) => ({ clinicId: 1, change })),
       ),
     );
-  const settings = async (): Promise<string[]> => {
+  const deleted = async (): Promise<string[]> => {
     const { rows } = await test.ownerPool.query<{ line: string }>(`
-      select concat_ws(' ', clinic_id, provider_id, coalesce(payroll_id, '-'), deleted_first_name, deleted_last_name,
-               deleted_type) as line
-      from provider_setting order by 1`);
+      select concat_ws(' ', clinic_id, provider_id, first_name, last_name, type) as line from deleted_provider order by 1`);
     return rows.map(({ line }) => line);
   };
 
-  it('have who it was, whether or not there were settings', async () => {
-    expect(await settings()).toEqual(['1 H1 31', '2 H1 32']);
+  it('is kept by name and type, of whatever type it was', async () => {
+    expect(await deleted()).toEqual([]);
     await apply(remove('provider', 'H1'), remove('provider', 'X'));
-    expect(await settings()).toEqual(['1 H1 31 Mona Vale 1', '1 X - Nia 0', '2 H1 32']);
+    expect(await deleted()).toEqual(['1 H1 Mona Vale 1', '1 X Nia 0']);
   });
 
-  it('keep it when the deletion comes again, and have the last of who came back', async () => {
+  it('stays when the deletion comes again, and is the last one of who came back', async () => {
     await apply(remove('provider', 'H1'));
     await apply(remove('provider', 'H1'));
-    expect((await settings())[0]).toBe('1 H1 31 Mona Vale 1');
+    expect(await deleted()).toEqual(['1 H1 Mona Vale 1']);
     await apply(upsert('provider', 'H1', { firstName: 'Mona', lastName: 'Vale-Reed', type: 2 }));
     await apply(remove('provider', 'H1'));
-    expect((await settings())[0]).toBe('1 H1 31 Mona Vale-Reed 2');
+    expect(await deleted()).toEqual(['1 H1 Mona Vale-Reed 2']);
   });
 
-  it('are none of a provider who is deleted before anything is known', async () => {
+  it('is nobody when the deletion comes before anything is known', async () => {
     await apply(remove('provider', 'NEVER'));
-    expect(await settings()).toEqual(['1 H1 31', '2 H1 32']);
+    expect(await deleted()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Transaction } from '@helix/database';
 import type { ChangedRow } from './changed-keys.js';
 
 /**
- * Stores with the settings of deleted providers who these were, because a tombstone has nothing but its version: their past
+ * Stores who deleted providers were, because a tombstone has nothing but its version: their past
  * days are still paid.
  *
  * @param rows of providers, as their upsert returns them.
@@ -20,11 +20,10 @@ export async function saveDeletedProviders(transaction: Transaction, rows: reado
 }
 
 const SAVE = `
-  insert into provider_setting (clinic_id, provider_id, deleted_first_name, deleted_last_name, deleted_type)
+  insert into deleted_provider (clinic_id, provider_id, first_name, last_name, type)
   select d.clinic_id, d.provider_id, d.first_name, d.last_name, case when d.type in (1, 2) then d.type else 0 end
   from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::smallint[])
     as d(clinic_id, provider_id, first_name, last_name, type)
   order by 1, 2
   on conflict (clinic_id, provider_id) do update set
-    deleted_first_name = excluded.deleted_first_name, deleted_last_name = excluded.deleted_last_name,
-    deleted_type = excluded.deleted_type`;
+    first_name = excluded.first_name, last_name = excluded.last_name, type = excluded.type`;
