@@ -12,7 +12,15 @@ const PAYROLL = 'GET report/getPayrollReportByCommission';
 const RANGE = 'startDate=2026-02-01&endDate=2026-02-14';
 
 const buildHygienist = (id: string, firstName: string, hygienist: Partial<ProviderView> = {}): ProviderView => ({
-  ...{ provider_id: id, first_name: firstName, last_name: 'Roy', suffix: null, notes: null, userId: null },
+  ...{
+    provider_id: id,
+    first_name: firstName,
+    last_name: 'Roy',
+    suffix: null,
+    notes: null,
+    userId: null,
+    version: null,
+  },
   ...{ isHygienist: true, providerType: 1, issecondaryprovider: 1, isActive: true },
   ...{ excludeFromCalendar: false, excludeFromAnalysis: false, providerGroupId: null, calendarOrder: null },
   ...{ goalWage: 60, baseWage: 48 },

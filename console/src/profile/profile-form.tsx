@@ -1,3 +1,4 @@
+import type { ProviderView } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -114,6 +115,8 @@ function useSaveProfile(initial: ProfileValues) {
   const { user, instance } = useSession();
   const queryClient = useQueryClient();
   const stored = useRef<ProfilePart[] | null>(null);
+  // Those that the form opened with, then those of its own saves.
+  const versions = useRef(new Map(instance.providers.map(({ provider_id: id, version }) => [id, version])));
   const [partly, setPartly] = useState<ProfileSave | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   // An effect, so that `UnsavedChanges` has rendered without changes before the reload.
@@ -121,17 +124,24 @@ function useSaveProfile(initial: ProfileValues) {
     if (isSaved) reloadWithToast('toasts.saved');
   }, [isSaved]);
 
+  const send = async ({ provider, path, body }: ProfilePart): Promise<void> => {
+    if (!provider) return call(path, { method: 'POST', body });
+    const version = versions.current.get(provider.provider_id);
+    const saved = await call<ProviderView>(path, { method: 'POST', body: { ...body, version } });
+    versions.current.set(provider.provider_id, saved.version);
+  };
   const save = async (values: ProfileValues): Promise<void> => {
     setPartly(null);
     stored.current ??= profileParts(user, instance.providers, initial);
     const parts = profileParts(user, instance.providers, values);
-    const outcome = await saveParts(stored.current, parts, ({ path, body }) => call(path, { method: 'POST', body }));
+    const outcome = await saveParts(stored.current, parts, send);
     if (outcome.error === null) return setIsSaved(true);
     if (outcome.saved.length > 0) {
       stored.current = storedAfter(stored.current, outcome.saved);
       setPartly(outcome);
-      void queryClient.invalidateQueries({ queryKey: ['session'] });
     }
+    // Also after a refused save, because the session may be what is stale.
+    void queryClient.invalidateQueries({ queryKey: ['session'] });
     throw outcome.error;
   };
   return { save, partly, isSaved };

@@ -71,8 +71,8 @@ describe('Profile page', () => {
       { firstName: 'Halfway', lastName: 'Admin', preferences: '{}' },
     ]);
     expect(api.sent('POST Provider').map(({ body }) => body)).toEqual([
-      { providerId: 'H1', goalWage: 47 },
-      { providerId: 'H1', goalWage: 48.5 },
+      { providerId: 'H1', goalWage: 47, version: 'v1' },
+      { providerId: 'H1', goalWage: 48.5, version: 'v1' },
     ]);
   });
 

@@ -48,20 +48,27 @@ export function useWorkedTimeChanged(): () => Promise<void> {
     queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'session' && first !== PREVIEW });
 }
 
-/** Saves changes of a provider; the list shows the answer at once. Throws an ApiError. */
+/**
+ * Saves changes of a provider, unless somebody else changed it since `version`; the list shows the answer at once. Throws an
+ * ApiError.
+ */
 export function useSaveProvider(): (provider: ProviderDetails, change: ProviderChange) => Promise<void> {
   const [update] = useUpdate<ProviderDetails>();
   const changed = useProvidersChanged();
   const sessionChanged = useSessionChanged();
   const { userId } = useSession().user;
   return async (provider, change) => {
-    await update(
-      PROVIDERS,
-      { id: provider.id, data: change as Partial<ProviderDetails>, previousData: provider },
-      { returnPromise: true, mutationMode: 'pessimistic' },
-    );
     const isOwn = provider.userId === userId || change.userId === userId;
-    await Promise.all([changed(), isOwn && sessionChanged()]);
+    try {
+      await update(
+        PROVIDERS,
+        { id: provider.id, data: change as Partial<ProviderDetails>, previousData: provider },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      );
+    } finally {
+      // Also after a refused save, because the list may be what is stale.
+      await Promise.all([changed(), isOwn && sessionChanged()]);
+    }
   };
 }
 

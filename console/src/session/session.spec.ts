@@ -105,6 +105,7 @@ describe('instanceInfo', () => {
     baseWage,
     notes: null,
     userId: 7,
+    version: null,
   });
 
   it('uses the first of the user’s providers', () => {

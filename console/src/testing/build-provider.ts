@@ -18,5 +18,6 @@ export const buildProvider = (provider: Partial<ProviderView> = {}): ProviderVie
   baseWage: 44.5,
   notes: null,
   userId: 7,
+  version: 'v1',
   ...provider,
 });

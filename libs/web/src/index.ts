@@ -68,5 +68,5 @@ export {
   requireNoIssues,
   type FieldIssue,
 } from './problem/problem.js';
-export { requireVersion } from './problem/require-version.js';
+export { requireVersion, versionConflict, versionOf } from './problem/require-version.js';
 export { ProblemFilter } from './problem/problem.filter.js';

@@ -28,6 +28,7 @@ const provider = (provider_id: string, fields: Partial<ProviderView> = {}): Prov
   baseWage: null,
   notes: null,
   userId: null,
+  version: null,
   ...fields,
 });
 const DATE = '2026-11-24';

@@ -19,6 +19,7 @@ const provider = (provider_id: string, change: Partial<ProviderView> = {}): Prov
   baseWage: null,
   notes: null,
   userId: null,
+  version: null,
   ...change,
 });
 const TEAM = [

@@ -4,7 +4,7 @@ import { addressOfIds, idsOfAddress, payrollProviders } from './provider-choice.
 const provider = (provider_id: string, first_name: string, given: Partial<ProviderView> = {}): ProviderView => ({
   ...{ provider_id, first_name, last_name: 'Roy', suffix: null, isHygienist: true, providerType: 1, isActive: true },
   ...{ issecondaryprovider: 0, excludeFromCalendar: false, excludeFromAnalysis: false, providerGroupId: null },
-  ...{ calendarOrder: null, goalWage: null, baseWage: null, notes: null, userId: null, ...given },
+  ...{ calendarOrder: null, goalWage: null, baseWage: null, notes: null, userId: null, version: null, ...given },
 });
 
 describe('payrollProviders', () => {

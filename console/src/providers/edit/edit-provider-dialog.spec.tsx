@@ -75,6 +75,18 @@ describe('Edit provider dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('says that somebody else saved the provider, keeps what was typed, and loads the list again', async () => {
+    const detail = 'This provider was changed by someone else. Your changes were not saved.';
+    const { dialog, field, enter, save, onClose } = await open({ version: 'v7' });
+    api.answer({ [SAVE]: problem(409, detail) });
+    await enter('Payroll ID', 'zp-2');
+    await save();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
+    expect(field('Payroll ID')).toHaveDisplayValue('zp-2');
+    expect(saved()).toEqual([{ payrollId: 'zp-2', version: 'v7' }]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('compares the goal wage with the base wage while both are typed', async () => {
     const message = `Goal wage can't be less than base wage.`;
     const { user, dialog, enter, save } = await open();
@@ -91,7 +103,7 @@ describe('Edit provider dialog', () => {
     await enter('Per Hour Goal', '150');
     await waitFor(() => expect(dialog.queryByText(message)).not.toBeInTheDocument());
     await save();
-    await waitFor(() => expect(saved()).toEqual([{ baseWage: 44.98, goalWage: 45 }]));
+    await waitFor(() => expect(saved()).toEqual([{ baseWage: 44.98, goalWage: 45, version: 'v1' }]));
   });
 
   it('has wages, user and notes for the type hygienist only', async () => {
@@ -109,7 +121,7 @@ describe('Edit provider dialog', () => {
     expect(dialog.getAllByRole('switch')).toHaveLength(2);
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(saved()).toEqual([{ providerType: 2 }]);
+    expect(saved()).toEqual([{ providerType: 2, version: 'v1' }]);
   });
 
   it('cannot set a per hour goal where the clinic has no goal percentage', async () => {
@@ -121,7 +133,7 @@ describe('Edit provider dialog', () => {
     expect(await dialog.findByText(`Goal wage can't be less than base wage.`)).toBeVisible();
     await enter('Base Wage', '45');
     await save();
-    await waitFor(() => expect(saved()).toEqual([{ baseWage: 45 }]));
+    await waitFor(() => expect(saved()).toEqual([{ baseWage: 45, version: 'v1' }]));
   });
 
   it('says what a wage would have paid: nothing was clocked, and tries again what failed', async () => {

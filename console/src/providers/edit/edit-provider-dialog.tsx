@@ -24,7 +24,7 @@ export function EditProviderDialog({ provider: shown, onClose }: Props) {
   const notify = useNotify();
   const { goalPercentage } = useSession().clinic;
   const save = useSaveProvider();
-  // As it was when the dialog opened. A refetch of the list must not change what counts as edited.
+  // As it was when the dialog opened. A refetch of the list must not change what counts as edited, nor its version.
   const [provider] = useState(shown);
   const form = useForm<ProviderValues>({
     mode: 'onTouched',
@@ -38,7 +38,7 @@ export function EditProviderDialog({ provider: shown, onClose }: Props) {
   const hasFairPay = hasWages && provider.providerType === HYGIENIST;
 
   const onSave = async (values: ProviderValues): Promise<void> => {
-    await save(provider, changeOf(values, provider, goalPercentage));
+    await save(provider, { ...changeOf(values, provider, goalPercentage), version: provider.version });
     notify('toasts.success', { type: 'success' });
     onClose();
   };

@@ -23,6 +23,7 @@ const provider = (changes: Partial<ProviderDetails> = {}): ProviderDetails => ({
   baseWage: 45,
   notes: null,
   userId: 7,
+  version: 'v1',
   commissionPercentage: 0.345,
   payrollId: '4711',
   userFirstName: 'Ana',

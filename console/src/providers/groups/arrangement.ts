@@ -163,3 +163,15 @@ export function orderOf(items: Arrangement, notArranged: readonly Placed[]): Cal
     }));
   return { providers: [...arranged, ...others] };
 }
+
+/**
+ * The places and groups that an order is saved over, for the server to compare.
+ *
+ * @param removedIds groups that were deleted since the providers were loaded: their providers are in none now.
+ */
+export const seenPlaces = (providers: readonly Placed[], removedIds: readonly number[]): CalendarOrderForm['seen'] =>
+  providers.map(({ provider_id: providerId, providerGroupId, calendarOrder }) => ({
+    providerId,
+    providerGroupId: providerGroupId !== null && removedIds.includes(providerGroupId) ? null : providerGroupId,
+    calendarOrder,
+  }));

@@ -23,7 +23,7 @@ export function GroupNameDialog({ group, onSaved, onClose }: NameProps) {
     resolver: schemaResolver(providerGroupForm.pick({ name: true })),
   });
   const onSave = async ({ name }: { name: string }): Promise<void> => {
-    onSaved(await saveGroup({ providerGroupId: group?.providerGroupId ?? null, name }));
+    onSaved(await saveGroup({ providerGroupId: group?.providerGroupId ?? null, name, version: group?.version }));
     onClose();
   };
   return (

@@ -18,8 +18,11 @@ const ANA = named('ZA1', 'Ana');
 const BEN = named('ZA2', 'Ben');
 const CLEO = named('ZA3', 'Cleo', { isActive: false, providerGroupId: 1 });
 const DAN = named('ZA4', 'Dan', { providerType: 2 });
-const ZINNIA: ProviderGroupView = { providerGroupId: 1, name: 'Zinnia' };
-const ASTER: ProviderGroupView = { providerGroupId: 2, name: 'Aster' };
+const ZINNIA: ProviderGroupView = { providerGroupId: 1, name: 'Zinnia', version: 'v1' };
+const ASTER: ProviderGroupView = { providerGroupId: 2, name: 'Aster', version: 'v1' };
+const seen = (providerId: string, providerGroupId: number | null) => ({
+  ...{ providerId, providerGroupId, calendarOrder: null },
+});
 const entry = (providerId: string, providerGroupId: number | null) => ({ providerId, providerGroupId });
 
 async function open(groups: readonly ProviderGroupView[], providers: readonly ProviderView[]) {
@@ -66,7 +69,10 @@ describe('Provider groups dialog', () => {
     await save();
     expect(sent(ORDER)).toEqual([
       // The former provider stays in her group, behind the others.
-      { providers: [entry('ZA1', null), entry('ZA4', 1), entry('ZA2', 1), entry('ZA3', 1)] },
+      {
+        providers: [entry('ZA1', null), entry('ZA4', 1), entry('ZA2', 1), entry('ZA3', 1)],
+        seen: [seen('ZA1', null), seen('ZA2', null), seen('ZA3', 1), seen('ZA4', null)],
+      },
     ]);
     expect(sent(SWITCH)).toEqual([]);
   });
@@ -121,7 +127,7 @@ describe('Provider groups dialog', () => {
     await user.type(renaming.getByLabelText('Name'), 'Begonia');
     await user.click(renaming.getByText('Save'));
     await waitFor(() => expect(arrangement()).toBe('[Begonia] ZA1 [No group]'));
-    expect(sent(`POST ${GROUPS}`)).toEqual([{ providerGroupId: 1, name: 'Begonia' }]);
+    expect(sent(`POST ${GROUPS}`)).toEqual([{ providerGroupId: 1, name: 'Begonia', version: 'v1' }]);
   });
 
   it('asks before a group is deleted, and shows its providers in no group then', async () => {
@@ -141,6 +147,24 @@ describe('Provider groups dialog', () => {
     await user.click(await screen.findByText('Confirm'));
     expect(await screen.findByText('Zinnia was deleted.')).toBeVisible();
     expect(arrangement()).toBe('[No group] ZA2 ZA1');
+  });
+
+  it('says that somebody else saved the order, and keeps the own one', async () => {
+    const { user, dialog, onClose, arrangement, choose, sent } = await open(
+      [ZINNIA],
+      [{ ...ANA, providerGroupId: 1, calendarOrder: 1 }, BEN],
+    );
+    const detail = 'This order was changed by someone else. Your changes were not saved.';
+    api.answer({ [ORDER]: problem(409, detail), [`DELETE ${GROUPS}/1`]: ZINNIA });
+    await choose('Zinnia', 'Delete');
+    await user.click(await screen.findByText('Confirm'));
+    await waitFor(() => expect(arrangement()).toBe('[No group] ZA2 ZA1'));
+    await user.click(dialog.getByText('Save'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
+    expect(arrangement()).toBe('[No group] ZA2 ZA1');
+    // The group that was deleted here is no change of somebody else.
+    expect(sent(ORDER)).toMatchObject([{ seen: [{ ...seen('ZA1', null), calendarOrder: 1 }, seen('ZA2', null)] }]);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('offers to load groups again that could not be loaded', async () => {

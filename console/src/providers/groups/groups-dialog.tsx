@@ -12,7 +12,7 @@ import { SwitchField } from '../../components/form/switch-field.js';
 import { useSession } from '../../session/session-context.js';
 import { groupsQuery, useGroupCalls, type ProvidersAndGroups } from '../provider-api.js';
 import { ArrangementField } from './arrangement-field.js';
-import { arrangementOf, orderOf, withGroup, withoutGroup, type ArrangementItem } from './arrangement.js';
+import { arrangementOf, orderOf, seenPlaces, withGroup, withoutGroup, type ArrangementItem } from './arrangement.js';
 import { GroupNameDialog, RemoveGroupDialog } from './group-dialogs.js';
 
 const WIDTH = 560;
@@ -36,6 +36,7 @@ function GroupsForm({ loaded, onClose }: { loaded: ProvidersAndGroups; onClose: 
   const { useProviderGroups } = useSession().clinic;
   const { saveArrangement } = useGroupCalls();
   const [groups, setGroups] = useState(loaded.groups);
+  const [removedIds, setRemovedIds] = useState<readonly number[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const active = useMemo(() => loaded.providers.filter(({ isActive }) => isActive), [loaded]);
   const byId = useMemo(() => new Map(active.map((provider) => [provider.provider_id, provider])), [active]);
@@ -48,7 +49,7 @@ function GroupsForm({ loaded, onClose }: { loaded: ProvidersAndGroups; onClose: 
     const order = orderOf(values.items, former);
     const isReordered = JSON.stringify(order) !== JSON.stringify(orderOf(arrangementOf(active, loaded.groups), former));
     await saveArrangement(
-      isReordered ? order : null,
+      isReordered ? { ...order, seen: seenPlaces(loaded.providers, removedIds) } : null,
       values.useProviderGroups === useProviderGroups ? null : values.useProviderGroups,
     );
     notify('toasts.success', { type: 'success' });
@@ -62,6 +63,7 @@ function GroupsForm({ loaded, onClose }: { loaded: ProvidersAndGroups; onClose: 
   };
   const onRemoved = ({ providerGroupId: removed }: ProviderGroupView): void => {
     setGroups(groups.filter(({ providerGroupId }) => providerGroupId !== removed));
+    setRemovedIds([...removedIds, removed]);
     setItems(withoutGroup(items, removed));
   };
   const close = (): void => setAsked(null);

@@ -15,11 +15,11 @@ export function useSchedule(providerId: string) {
   });
 }
 
-/** Replaces the week of a hygienist from today on. Throws an ApiError. */
-export function useSaveSchedule(): (providerId: string, schedule: ProviderSchedule['schedule']) => Promise<void> {
+/** Replaces the week of a hygienist from today on, unless somebody else changed it since `version`. Throws an ApiError. */
+export function useSaveSchedule(): (week: ProviderSchedule) => Promise<void> {
   const changed = useWorkedTimeChanged();
-  return async (providerId, schedule) => {
-    await call<ProviderSchedule>(pathOf(providerId), { method: 'POST', body: { providerId, schedule } });
+  return async (week) => {
+    await call<ProviderSchedule>(pathOf(week.providerId), { method: 'POST', body: week });
     await changed();
   };
 }

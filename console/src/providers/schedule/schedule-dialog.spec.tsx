@@ -7,7 +7,7 @@ import { api } from '../../testing/set-up.js';
 import { buildProvider } from '../testing/providers.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 
-const NONE: ProviderSchedule = { providerId: 'H1', schedule: [] };
+const NONE: ProviderSchedule = { providerId: 'H1', schedule: [], version: 'v1' };
 const CALL = 'provider/H1/schedule';
 
 /** Opens the dialog of a hygienist. */
@@ -96,6 +96,19 @@ describe('Schedule dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
+  it('says that somebody else saved the schedule, keeps what was typed, and sends the version that it opened with', async () => {
+    const { dialog, onClose, time, enter, toggle, press } = await open();
+    const detail = 'This schedule was changed by someone else. Your changes were not saved.';
+    api.answer({ [`POST ${CALL}`]: problem(409, detail) });
+    await toggle('Monday');
+    await enter('Monday', 1, '08:15', '12:45');
+    await press('Save');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
+    expect(time('Monday', 1, 'start')).toHaveValue('08:15');
+    expect(api.sent(`POST ${CALL}`)[0]?.body).toMatchObject({ version: 'v1' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('copies the shifts of a day to the work days, leaves out days whose switch is off, and ends a shift at midnight', async () => {
     const { dialog, time, enter, toggle, press } = await open();
     expect(dialog.getByText(/The first schedule counts on all days, past ones too\./)).toBeVisible();
@@ -118,6 +131,7 @@ describe('Schedule dialog', () => {
     expect(api.sent(`POST ${CALL}`)[0]?.body).toEqual({
       providerId: 'H1',
       schedule: [...[2, 3, 5, 6].map((dayOfWeek) => ({ dayOfWeek, ...workDay })), { dayOfWeek: 7, ...evening }],
+      version: 'v1',
     });
   });
 });

@@ -64,11 +64,13 @@ interface Values {
   days: WeekForm;
 }
 
-function WeekDialog({ providerId, name, stored, onClose }: WeekProps) {
+function WeekDialog({ providerId, name, stored: shown, onClose }: WeekProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const saveSchedule = useSaveSchedule();
   const { clinic } = useSession();
+  // As it was when the dialog opened: a save with the version of a refetch would overwrite a week that nobody saw here.
+  const [stored] = useState(shown);
   const [copied, setCopied] = useState<{ day: string; before: WeekForm } | null>(null);
   const form = useForm<Values>({
     defaultValues: { days: weekForm(stored.schedule) },
@@ -87,7 +89,7 @@ function WeekDialog({ providerId, name, stored, onClose }: WeekProps) {
     setCopied({ day: translate(`providers.schedule.days.${index + 1}`), before });
   };
   const onSave = async ({ days }: Values): Promise<void> => {
-    await saveSchedule(providerId, scheduleOf(days));
+    await saveSchedule({ providerId, schedule: scheduleOf(days), version: stored.version });
     notify('providers.schedule.saved', { type: 'success', messageArgs: { name } });
     onClose();
   };

@@ -6,6 +6,6 @@ export const buildProvider = (provider: Partial<ProviderDetails> = {}): Provider
   ...{ isHygienist: true, providerType: 1, issecondaryprovider: 1, isActive: true },
   ...{ excludeFromCalendar: false, excludeFromAnalysis: false, providerGroupId: null, calendarOrder: null },
   ...{ goalWage: null, baseWage: null, commissionPercentage: null, payrollId: null, notes: null },
-  ...{ userId: null, userFirstName: null, userLastName: null },
+  ...{ userId: null, userFirstName: null, userLastName: null, version: 'v1' },
   ...provider,
 });

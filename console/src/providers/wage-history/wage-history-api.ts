@@ -16,15 +16,15 @@ export function useWageHistory(providerId: string) {
   });
 }
 
-/** Replaces the dated wages of a hygienist; the list shows what is in force today. Throws an ApiError. */
-export function useSaveWageHistory(): (
-  provider: ProviderDetails,
-  providerWage: WageHistoryView['providerWage'],
-) => Promise<void> {
+/**
+ * Replaces the dated wages of a hygienist, unless somebody else changed them since `version`; the list shows what is in
+ * force today. Throws an ApiError.
+ */
+export function useSaveWageHistory(): (provider: ProviderDetails, history: WageHistoryView) => Promise<void> {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  return async ({ provider_id: providerId, userId }, providerWage) => {
-    await call<WageHistoryView>(pathOf(providerId), { method: 'POST', body: { providerWage } });
+  return async ({ provider_id: providerId, userId }, history) => {
+    await call<WageHistoryView>(pathOf(providerId), { method: 'POST', body: history });
     await queryClient.invalidateQueries({ queryKey: [PROVIDERS] });
     // The session has the wages of the user's own providers.
     if (userId === user.userId) await queryClient.invalidateQueries({ queryKey: ['session'] });

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WageHistoryView } from '@helix/contracts';
+import { queryClient } from '../../api/query-client.js';
 import { problem } from '../../testing/fake-api.js';
 import { renderConsole } from '../../testing/render-console.js';
 import { api } from '../../testing/set-up.js';
@@ -23,7 +24,10 @@ const buildWage = (effectiveStart: string, effectiveEnd: string | null, wage: Pa
 
 /** Opens the dialog of a hygienist whose wage of today is 48 and 65.50 dollars; without dated wages they have none. */
 async function open(...providerWage: Wage[]) {
-  api.answer({ [`GET ${CALL}`]: { providerWage }, [`POST ${CALL}`]: { providerWage: [] } });
+  api.answer({
+    [`GET ${CALL}`]: { providerWage, version: 'v1' },
+    [`POST ${CALL}`]: { providerWage: [], version: 'v2' },
+  });
   const onClose = jest.fn();
   const wages = providerWage.length > 0 ? { baseWage: 48, goalWage: 65.5 } : { baseWage: null, goalWage: null };
   const { user } = renderConsole(<WageHistoryDialog provider={buildProvider(wages)} onClose={onClose} />);
@@ -105,6 +109,7 @@ describe('Wage history dialog', () => {
           buildWage('2026-05-20', '2026-06-19', { baseWage: 48, goalWage: 65.5, commissionPercentage: 0.325 }),
           buildWage('2026-06-19', null, { baseWage: 50, goalWage: 70 }),
         ],
+        version: 'v1',
       },
     ]);
   });
@@ -127,6 +132,7 @@ describe('Wage history dialog', () => {
       expect(api.sent(`POST ${CALL}`).map(({ body }) => body)).toEqual([
         {
           providerWage: [buildWage('2026-02-01', '2026-05-20'), buildWage('2026-05-20', null, { baseWage: 48 })],
+          version: 'v1',
         },
       ]),
     );
@@ -145,7 +151,26 @@ describe('Wage history dialog', () => {
     const again = within(await screen.findByRole('alertdialog', { name: 'Remove wage history' }));
     await user.click(again.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(api.sent(`POST ${CALL}`).map(({ body }) => body)).toEqual([{ providerWage: [] }]);
+    expect(api.sent(`POST ${CALL}`).map(({ body }) => body)).toEqual([{ providerWage: [], version: 'v1' }]);
+  });
+
+  it('says that somebody else saved the history, keeps what was typed, and never sends a newer version', async () => {
+    const { dialog, onClose, field, enter, press } = await open(buildWage('2026-02-01', null));
+    const detail = 'This wage history was changed by someone else. Your changes were not saved.';
+    api.answer({
+      [`GET ${CALL}`]: { providerWage: [buildWage('2026-02-01', null, { baseWage: 47 })], version: 'v2' },
+      [`POST ${CALL}`]: problem(409, detail),
+    });
+    await enter(1, { 'Base wage': '44.25' });
+    // A refetch while the dialog is open, as when the window has the focus again.
+    await act(() => queryClient.refetchQueries());
+    await press('Save');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
+    expect(field(1, 'Base wage')).toHaveDisplayValue('44.25');
+    await press('Save');
+    await waitFor(() => expect(api.sent(`POST ${CALL}`)).toHaveLength(2));
+    expect(api.sent(`POST ${CALL}`).map(({ body }) => (body as WageHistoryView).version)).toEqual(['v1', 'v1']);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('shows what the server refuses, and keeps what was typed', async () => {

@@ -45,10 +45,12 @@ interface Values {
   providerWage: WageRow[];
 }
 
-function HistoryDialog({ provider, stored, onClose }: Props & { stored: WageHistoryView }) {
+function HistoryDialog({ provider, stored: shown, onClose }: Props & { stored: WageHistoryView }) {
   const translate = useTranslate();
   const notify = useNotify();
   const save = useSaveWageHistory();
+  // As it was when the dialog opened: a save with the version of a refetch would overwrite wages that nobody saw here.
+  const [stored] = useState(shown);
   const [isAsking, setIsAsking] = useState(false);
   const name = providerName(provider);
   const form = useForm<Values>({
@@ -64,7 +66,7 @@ function HistoryDialog({ provider, stored, onClose }: Props & { stored: WageHist
   useRevalidation(form);
 
   const store = async (rows: readonly WageRow[]): Promise<void> => {
-    await save(provider, historyOf(rows));
+    await save(provider, { providerWage: historyOf(rows), version: stored.version });
     notify('providers.wageHistory.saved', { type: 'success', messageArgs: { name } });
     onClose();
   };

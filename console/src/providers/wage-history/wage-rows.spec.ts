@@ -34,7 +34,7 @@ describe('the rows of a history', () => {
         commissionPercentage: null,
       },
     ];
-    const rows = wageRows({ providerWage });
+    const rows = wageRows({ providerWage, version: 'v1' });
     expect(rows.map(({ commission, effectiveEnd }) => [commission, effectiveEnd])).toEqual([
       [33.33, '2026-07-01'],
       [null, ''],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const sentBack = z.string().describe('Changes with what a save replaces. Sent back with it.');
+
 /** `GET Provider` and `GET Provider/UserProviders` (spec 1 section 3). */
 export const providerView = z
   .object({
@@ -30,6 +32,7 @@ export const providerView = z
     baseWage: z.number().nullable().describe('Like the goal wage.'),
     notes: z.string().nullable().describe('Null also for those who may not see the wages.'),
     userId: z.int().nullable(),
+    version: z.string().nullable().describe('Changes with every setting. Sent back with a change. Like the goal wage.'),
   })
   .meta({ id: 'ProviderView' });
 export type ProviderView = z.infer<typeof providerView>;
@@ -60,6 +63,7 @@ export const wageHistoryView = z
         }),
       )
       .describe('By start. Before the first, and without any, the wage of the settings counts.'),
+    version: sentBack,
   })
   .meta({ id: 'WageHistoryView' });
 export type WageHistoryView = z.infer<typeof wageHistoryView>;
@@ -83,6 +87,7 @@ export const providerSchedule = z
         }),
       )
       .describe('The days with a shift.'),
+    version: sentBack,
   })
   .meta({ id: 'ProviderSchedule' });
 export type ProviderSchedule = z.infer<typeof providerSchedule>;
@@ -92,6 +97,7 @@ export const providerGroupView = z
   .object({
     providerGroupId: z.int(),
     name: z.string(),
+    version: sentBack,
   })
   .meta({ id: 'ProviderGroupView' });
 export type ProviderGroupView = z.infer<typeof providerGroupView>;

@@ -32,6 +32,9 @@ const day = z
   .nullable()
   .default(null);
 
+/** Of what was read; missing: not checked. What somebody else has saved since is a 409 `Version conflict`. */
+const version = z.string('expected a version').max(100, 'expected a version').optional();
+
 /** `POST Provider/{id}/WageHistory`. The rules of the whole history are those of `checkWageHistory` (libs/hygiene). */
 export const wageHistorySave = z
   .object({
@@ -48,6 +51,7 @@ export const wageHistorySave = z
         }),
       )
       .max(200, 'A history has at most 200 wages.'),
+    version,
   })
   .meta({ id: 'WageHistorySave' });
 export type WageHistorySave = z.infer<typeof wageHistorySave>;
@@ -81,6 +85,7 @@ export const providerSave = z
       .describe('How time sheets name the provider.'),
     /** The user account of the provider. */
     userId: rowId('expected a user').nullable().optional(),
+    version: version.nullable(),
   })
   .meta({ id: 'ProviderSave' });
 export type ProviderSave = z.infer<typeof providerSave>;
@@ -94,9 +99,13 @@ export const providerGroupForm = z
   .object({
     providerGroupId: rowId('expected a provider group').nullable().default(null).describe('Null: a new one.'),
     name: nameText('Name'),
+    version,
   })
   .meta({ id: 'ProviderGroupForm' });
 export type ProviderGroupForm = z.infer<typeof providerGroupForm>;
+
+const MAX_PROVIDERS = 1000;
+const TOO_MANY_PROVIDERS = `A calendar has at most ${MAX_PROVIDERS} providers.`;
 
 /** `POST Provider/CalendarOrder`: providers in the order of the calendar, each with its group. Others keep their place behind. */
 export const calendarOrderForm = z
@@ -108,10 +117,23 @@ export const calendarOrderForm = z
           providerGroupId: rowId('expected a provider group').nullable().describe('Null: in no group.'),
         }),
       )
-      .max(1000, 'A calendar has at most 1000 providers.')
+      .max(MAX_PROVIDERS, TOO_MANY_PROVIDERS)
       .refine(
         (providers) => new Set(providers.map(({ providerId }) => providerId)).size === providers.length,
         'Each provider may be there once.',
+      ),
+    seen: z
+      .array(
+        z.object({
+          providerId: pmsId,
+          providerGroupId: rowId('expected a provider group').nullable(),
+          calendarOrder: z.int('expected a place').nullable(),
+        }),
+      )
+      .max(MAX_PROVIDERS, TOO_MANY_PROVIDERS)
+      .optional()
+      .describe(
+        'The places and groups as `GET Provider` had them: an order that somebody else has saved since is a 409. Missing: not checked.',
       ),
   })
   .meta({ id: 'CalendarOrderForm' });
@@ -164,6 +186,7 @@ export const providerScheduleSave = z
   .object({
     providerId: pmsId.optional().describe('That of the address; another one is refused.'),
     schedule: z.array(scheduleDaySave).max(7, 'A week has 7 days.'),
+    version,
   })
   .meta({ id: 'ProviderScheduleSave' });
 export type ProviderScheduleSave = z.infer<typeof providerScheduleSave>;

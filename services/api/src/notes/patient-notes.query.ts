@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { PatientNote } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { localTimeAt } from '@helix/hygiene';
 import { isCopyOf } from '@helix/notes';
+import { versionOf } from '@helix/web';
 
 /** A note of the practice-management system. */
 export interface PmsNote {
@@ -90,11 +90,7 @@ export async function readWrittenNotes(
   return (await transaction.query<WrittenNote>(WRITTEN_NOTES, [clinicId, patientId])).rows;
 }
 
-const noteVersion = (note: string, isDraft: boolean): string =>
-  createHash('sha256')
-    .update(JSON.stringify([note, isDraft]))
-    .digest('base64url')
-    .slice(0, 22);
+const noteVersion = (note: string, isDraft: boolean): string => versionOf([note, isDraft]);
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { versionOf } from '@helix/web';
 
 /** A code that was selected for a procedure of a saved plan. */
 export interface SavedCode {
@@ -39,8 +39,5 @@ export function planVersion({ procedures, examDoctorId, orderingDoctorId }: Vers
     codes.map(({ adaCode, quantity, teeth, feeOverrideCents }) => [adaCode, quantity, teeth, feeOverrideCents]),
     ...(keepsCodes ? ['kept'] : []),
   ]);
-  return createHash('sha256')
-    .update(JSON.stringify([content ?? null, examDoctorId, orderingDoctorId]))
-    .digest('base64url')
-    .slice(0, 22);
+  return versionOf([content ?? null, examDoctorId, orderingDoctorId]);
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { RuleRow, RuleSource } from '@helix/hygiene';
+import { versionOf } from '@helix/web';
 
 /** The fields that make two rules the same, whoever owns them. */
 export const RULE_VALUES = [
@@ -18,6 +18,3 @@ export function rulesVersion(source: RuleSource, rows: readonly RuleRow[]): stri
 
 /** A hash of the name of a health profile, 22 characters. */
 export const profileVersion = (profileName: string): string => versionOf([profileName]);
-
-const versionOf = (what: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22);

@@ -41,8 +41,9 @@ describe('provider groups and the order of the calendar', () => {
   it('creates and renames a group', async () => {
     const id = await addGroup('  East wing ');
     const renamed = await call('post', 'providerGroups', { providerGroupId: id, name: 'Upstairs' });
-    expect([renamed.status, renamed.body]).toEqual([200, { providerGroupId: id, name: 'Upstairs' }]);
-    expect((await call('get', 'providerGroups')).body).toEqual([{ providerGroupId: id, name: 'Upstairs' }]);
+    const version = expect.any(String) as string;
+    expect([renamed.status, renamed.body]).toEqual([200, { providerGroupId: id, name: 'Upstairs', version }]);
+    expect((await call('get', 'providerGroups')).body).toEqual([{ providerGroupId: id, name: 'Upstairs', version }]);
     expect(await audited()).toEqual([
       { action: 'providerGroupAdded', subject: 'East wing', details: {} },
       { action: 'providerGroupRenamed', subject: 'Upstairs', details: { name: ['East wing', 'Upstairs'] } },
@@ -60,6 +61,60 @@ describe('provider groups and the order of the calendar', () => {
     const unnamed = await call('post', 'providerGroups', { name: '   ' });
     expect(unnamed.body.errors).toEqual([{ field: 'name', message: 'Name is required.' }]);
     expect((await call('post', 'providerGroups', { providerGroupId: west + 99, name: 'Nobody' })).status).toBe(404);
+  });
+
+  it('returns 409 when somebody else renamed the group since it was read', async () => {
+    const id = await addGroup('East wing');
+    const [{ version }] = (await call('get', 'providerGroups')).body as [{ version: string }];
+    const rename = (name: string, readVersion?: string) =>
+      call('post', 'providerGroups', { providerGroupId: id, name, version: readVersion });
+    expect((await rename('Upstairs', version)).status).toBe(200);
+    const { status, body } = await rename('Downstairs', version);
+    expect([status, body.title, body.detail]).toEqual([
+      409,
+      'Version conflict',
+      'This group was changed by someone else. Your changes were not saved; close this and open it again.',
+    ]);
+    expect((await call('get', 'providerGroups')).body).toMatchObject([{ name: 'Upstairs' }]);
+    expect((await rename('Upstairs', version)).status).toBe(200);
+    expect((await rename('Cellar')).status).toBe(200);
+  });
+
+  it('returns 409 when somebody else changed the order or a group since it was read', async () => {
+    const east = await addGroup('East wing');
+    const place = (providerId: string, providerGroupId: number | null) => ({ providerId, providerGroupId });
+    const seen = async () =>
+      ((await call('get', '')).body as Record<string, unknown>[]).map(
+        ({ provider_id: providerId, providerGroupId, calendarOrder }) => ({
+          providerId,
+          providerGroupId,
+          calendarOrder,
+        }),
+      );
+    const before = await seen();
+    const theirs = [place('H2', east), place('H1', null)];
+    expect((await call('post', 'calendarOrder', { providers: theirs, seen: before })).status).toBe(200);
+
+    const mine = { providers: [place('D1', null), place('H1', null), place('H2', null)], seen: before };
+    const { status, body } = await call('post', 'calendarOrder', mine);
+    expect([status, body.title, body.detail]).toEqual([
+      409,
+      'Version conflict',
+      'This order was changed by someone else. Your changes were not saved; close this and open it again.',
+    ]);
+    expect(await settings()).toEqual([
+      { id: 'H1', groupId: null, place: 2 },
+      { id: 'H2', groupId: east, place: 1 },
+    ]);
+    // A repeated save whose answer was lost; a provider that the practice-management system has sent meanwhile.
+    expect((await call('post', 'calendarOrder', { providers: theirs, seen: before })).status).toBe(200);
+    const now = await seen();
+    await served.test.ownerPool.query(
+      `insert into provider (clinic_id, id, version, first_name, last_name, type, is_active)
+       values (${maple.clinicId}, 'H9', 1, 'Eve', 'New', 1, true)`,
+    );
+    expect((await call('post', 'calendarOrder', { ...mine, seen: now })).status).toBe(200);
+    expect(await order()).toEqual(['D1', 'H1', 'H2', 'H9']);
   });
 
   it('sets the order of the calendar and the groups, and puts providers that are not named behind', async () => {
@@ -110,7 +165,10 @@ describe('provider groups and the order of the calendar', () => {
     const east = await addGroup('East wing');
     await call('post', 'calendarOrder', { providers: [{ providerId: 'H2', providerGroupId: east }] });
     const removed = await call('delete', `providerGroups/${east}`);
-    expect([removed.status, removed.body]).toEqual([200, { providerGroupId: east, name: 'East wing' }]);
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      { providerGroupId: east, name: 'East wing', version: expect.any(String) as string },
+    ]);
     expect(await settings()).toEqual([{ id: 'H2', groupId: null, place: 1 }]);
     expect((await call('delete', `providerGroups/${east}`)).status).toBe(404);
   });

@@ -50,7 +50,7 @@ export class ProviderGroupsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Create a provider group, or rename one' })
   @AnswerOf(providerGroupView)
-  @ApiProblems(404)
+  @ApiProblems(404, 409)
   save(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -75,7 +75,7 @@ export class ProviderGroupsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Set the order of the providers on the calendar, and the group of each' })
   @AnswerOf(z.array(providerView))
-  @ApiProblems(422)
+  @ApiProblems(409, 422)
   async saveOrder(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,

@@ -135,6 +135,7 @@ describe('GET /api/provider', () => {
       baseWage: 44.25,
       notes: 'left-handed',
       userId: hygienist.userId,
+      version: expect.stringMatching(/^[\da-f]{64}$/) as string,
     });
     expect(body[3]).toMatchObject({
       provider_id: 'D1',
@@ -201,8 +202,8 @@ describe('GET /api/provider', () => {
     expect([status, body]).toEqual([
       200,
       [
-        { providerGroupId: 9, name: 'East wing' },
-        { providerGroupId: 4, name: 'West wing' },
+        { providerGroupId: 9, name: 'East wing', version: expect.any(String) as string },
+        { providerGroupId: 4, name: 'West wing', version: expect.any(String) as string },
       ],
     ]);
     expect((await get('/api/provider/providergroups', hygienist, cedar.clinicGuid)).status).toBe(403);

@@ -123,7 +123,7 @@ export class ProvidersController {
   @Put('Details/:providerId')
   @ApiOperation({ summary: 'Save the settings of a provider; as POST Provider' })
   @AnswerOf(providerDetails)
-  @ApiProblems(404)
+  @ApiProblems(404, 409)
   async change(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
@@ -147,7 +147,7 @@ export class ProvidersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the settings of a provider; a provider’s own user may save the goal wage' })
   @AnswerOf(providerView)
-  @ApiProblems(404)
+  @ApiProblems(404, 409)
   save(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
@@ -178,7 +178,7 @@ export class ProvidersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Replace the week of a hygienist from today on; the first one counts before, too' })
   @AnswerOf(providerSchedule)
-  @ApiProblems(404)
+  @ApiProblems(404, 409)
   saveSchedule(
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,
@@ -206,7 +206,7 @@ export class ProvidersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Replace the dated wages of a hygienist; an empty list keeps today’s wage' })
   @AnswerOf(wageHistoryView)
-  @ApiProblems(404)
+  @ApiProblems(404, 409)
   saveWageHistory(
     @CurrentActor() actor: Actor,
     @CurrentClinic() clinic: ClinicContext,

@@ -1,7 +1,7 @@
 import { wageSql } from '@helix/appointment-inputs';
 import type { ProviderDetails, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { ProviderGroup, repositoryIn, type Database, type Transaction } from '@helix/database';
-import { pageOf, type ListQuery, type Page } from '@helix/web';
+import { pageOf, versionOf, type ListQuery, type Page } from '@helix/web';
 import { KNOWN_PROVIDERS } from './known-providers.sql.js';
 
 export interface ProvidersFilter {
@@ -123,15 +123,26 @@ const queryValues = (
 
 /** The provider groups of a clinic, by name. Providers refer to them by `providerGroupId`. */
 export function readProviderGroups(database: Database, clinicId: number): Promise<ProviderGroupView[]> {
-  return database.inClinics([clinicId], (transaction) =>
-    repositoryIn(transaction, ProviderGroup).find({
-      select: { providerGroupId: true, name: true },
+  return database.inClinics([clinicId], async (transaction) => {
+    const groups = await repositoryIn(transaction, ProviderGroup).find({
       where: { clinicId },
       order: { name: 'asc', providerGroupId: 'asc' },
-    }),
-  );
+    });
+    return groups.map(groupView);
+  });
 }
 
+/** A group as the calls have it. Its version changes with its name. */
+export const groupView = ({
+  providerGroupId,
+  name,
+}: Pick<ProviderGroup, 'providerGroupId' | 'name'>): ProviderGroupView => ({
+  providerGroupId,
+  name,
+  version: versionOf(name),
+});
+
+/** The version covers the fields of `ProviderSave`. It tells nothing of hidden wages, since it is hidden with them. */
 const PROVIDER = `
   p.id as provider_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, p.suffix,
   coalesce(p.type = 1, false) as "isHygienist", coalesce(p.type, 0) as "providerType",
@@ -141,7 +152,10 @@ const PROVIDER = `
   s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
   case when $4 or s.user_id = $5 then w.goal_wage::float8 end as "goalWage",
   case when $4 or s.user_id = $5 then w.base_wage::float8 end as "baseWage",
-  case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId"`;
+  case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId",
+  case when $4 or s.user_id = $5 then encode(sha256(convert_to(jsonb_build_array(
+    p.type, coalesce(s.exclude_from_calendar, false), coalesce(s.exclude_from_analysis, false), w.goal_wage, w.base_wage,
+    w.commission_percentage, s.notes, s.payroll_id, s.user_id)::text, 'UTF8')), 'hex') end as version`;
 
 const FROM_PROVIDERS = `
   from ${KNOWN_PROVIDERS} p

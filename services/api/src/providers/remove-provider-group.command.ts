@@ -3,6 +3,7 @@ import type { ProviderGroupView } from '@helix/contracts';
 import { Database, ProviderGroup, ProviderSetting, repositoryIn } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
+import { groupView } from './providers.query.js';
 import { findGroup } from './save-provider-group.command.js';
 
 /** Deletes a provider group. Its providers keep their place in the order of the calendar, in no group. */
@@ -32,7 +33,7 @@ export class RemoveProviderGroupHandler implements ICommandHandler<RemoveProvide
       await repositoryIn(transaction, ProviderGroup).delete({ clinicId, providerGroupId });
       await this.audit.record(actor, 'providerGroupRemoved', name, {}, transaction);
       await publishTouched(transaction, clinicId, { providerIds: members.map(({ providerId }) => providerId) });
-      return { providerGroupId, name };
+      return groupView({ providerGroupId, name });
     });
   }
 }

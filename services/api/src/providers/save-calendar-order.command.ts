@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CalendarOrderForm } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
-import { AuditTrail, requireNoIssues, type Actor } from '@helix/web';
+import { AuditTrail, requireNoIssues, versionConflict, type Actor } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 
 /** Sets the order of providers on the calendar, and the group of each. Providers that are not named come behind them. */
@@ -15,6 +15,7 @@ export class SaveCalendarOrderCommand extends Command<void> {
   }
 }
 
+/** @throws ProblemException 409 when somebody else changed a place or a group since the form was read. */
 @CommandHandler(SaveCalendarOrderCommand)
 export class SaveCalendarOrderHandler implements ICommandHandler<SaveCalendarOrderCommand> {
   constructor(
@@ -22,10 +23,12 @@ export class SaveCalendarOrderHandler implements ICommandHandler<SaveCalendarOrd
     private readonly audit: AuditTrail,
   ) {}
 
-  execute({ clinicId, actor, form: { providers } }: SaveCalendarOrderCommand): Promise<void> {
+  execute({ clinicId, actor, form: { providers, seen } }: SaveCalendarOrderCommand): Promise<void> {
     return this.database.inClinics([clinicId], async (transaction) => {
+      await transaction.query(LOCK, [clinicId]);
       await requireKnown(transaction, clinicId, { providers });
       const places = providers.map((provider, index) => ({ ...provider, place: index + 1 }));
+      if (seen) await requireSeen(transaction, clinicId, places, seen);
       const { rows: changed } = await transaction.query<{ id: string }>(PLACE, [clinicId, JSON.stringify(places)]);
       const { rows: others } = await transaction.query<{ id: string }>(UNPLACE, [
         clinicId,
@@ -39,6 +42,33 @@ export class SaveCalendarOrderHandler implements ICommandHandler<SaveCalendarOrd
     });
   }
 }
+
+interface Place {
+  providerId: string;
+  providerGroupId: number | null;
+  calendarOrder: number | null;
+}
+
+/** @throws a problem 409 unless the stored places are those that the user saw, or those that are saved already. */
+async function requireSeen(
+  transaction: Transaction,
+  clinicId: number,
+  places: readonly (CalendarOrderForm['providers'][number] & { place: number })[],
+  seen: readonly Place[],
+): Promise<void> {
+  const { rows: stored } = await transaction.query<Place>(PLACES, [clinicId]);
+  const wanted = places.map(({ place, ...provider }) => ({ ...provider, calendarOrder: place }));
+  const current = placesAsText(stored);
+  if (current !== placesAsText(seen) && current !== placesAsText(wanted)) throw versionConflict('order');
+}
+
+/** Providers with neither place nor group are left out: the practice-management system may have sent them meanwhile. */
+const placesAsText = (places: readonly Place[]): string =>
+  places
+    .filter(({ providerGroupId, calendarOrder }) => providerGroupId !== null || calendarOrder !== null)
+    .map(({ providerId, providerGroupId, calendarOrder }) => `${providerId} ${providerGroupId} ${calendarOrder}`)
+    .sort()
+    .join('\n');
 
 /** @throws a problem 422 for each provider and group that the clinic lacks. */
 async function requireKnown(
@@ -60,6 +90,14 @@ async function requireKnown(
   ]);
   requireNoIssues(errors, errors[0]?.message);
 }
+
+/** Serialises saves of one order: the second one sees what the first one stored. */
+const LOCK = `select pg_advisory_xact_lock(hashtext('calendar order'), $1)`;
+
+const PLACES = `
+  select s.provider_id as "providerId", s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder"
+  from provider_setting s join clinic_provider p on p.clinic_id = s.clinic_id and p.id = s.provider_id
+  where s.clinic_id = $1`;
 
 /** Locks the groups, so that none is deleted meanwhile. */
 const KNOWN = `

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProviderGroupForm, ProviderGroupView } from '@helix/contracts';
 import { Database, ProviderGroup, repositoryIn, violatesConstraint, type Transaction } from '@helix/database';
-import { AuditTrail, fieldError, problem, type Actor } from '@helix/web';
+import { AuditTrail, fieldError, problem, requireVersion, type Actor } from '@helix/web';
+import { groupView } from './providers.query.js';
 
 /** Creates a provider group, or renames the one with the id. */
 export class SaveProviderGroupCommand extends Command<ProviderGroupView> {
@@ -14,6 +15,7 @@ export class SaveProviderGroupCommand extends Command<ProviderGroupView> {
   }
 }
 
+/** @throws ProblemException 409 when somebody else renamed the group since the version of the form. */
 @CommandHandler(SaveProviderGroupCommand)
 export class SaveProviderGroupHandler implements ICommandHandler<SaveProviderGroupCommand> {
   constructor(
@@ -28,14 +30,15 @@ export class SaveProviderGroupHandler implements ICommandHandler<SaveProviderGro
       if (providerGroupId === null) {
         const group = await withUniqueName(() => groups.save({ clinicId, name }));
         await this.audit.record(actor, 'providerGroupAdded', name, {}, transaction);
-        return { providerGroupId: group.providerGroupId, name };
+        return groupView(group);
       }
       const before = await findGroup(transaction, clinicId, providerGroupId);
       if (before.name !== name) {
+        requireVersion('group', groupView(before).version, form);
         await withUniqueName(() => groups.update({ clinicId, providerGroupId }, { name }));
         await this.audit.record(actor, 'providerGroupRenamed', name, { name: [before.name, name] }, transaction);
       }
-      return { providerGroupId, name };
+      return groupView({ providerGroupId, name });
     });
   }
 }

@@ -139,6 +139,34 @@ describe('provider settings', () => {
       ]);
     });
 
+    it('returns 409 when somebody else saved a setting since it was read, and keeps what they saved', async () => {
+      const details = async (by: Person) =>
+        (await call('get', '/api/Provider/Details/H1', by, maple)).body as { version: string | null };
+      const { version } = await details(admin);
+      // The goal is that of the hygienist, too.
+      const { body: goal } = await save({ providerId: 'H1', goalWage: 61, version }, hygienist);
+      expect(goal).toMatchObject({ goalWage: 61, version: (await details(admin)).version });
+
+      const { status, body } = await save({ providerId: 'H1', goalWage: 72, notes: 'Fridays', version });
+      expect([status, body.title, body.detail]).toEqual([
+        409,
+        'Version conflict',
+        'This provider was changed by someone else. Your changes were not saved; close this and open it again.',
+      ]);
+      const change = (form: object) => call('put', '/api/Provider/Details/H1', admin, maple).send(form);
+      expect((await change({ payrollId: '0815', version })).status).toBe(409);
+      expect(await setting('Maple H1')).toMatchObject({ notes: 'left-handed' });
+      expect((await details(hygienist)).version).toBe((await details(admin)).version);
+
+      // A repeated save whose answer was lost stores nothing, so that it conflicts with nothing.
+      expect((await save({ providerId: 'H1', goalWage: 61, version })).status).toBe(200);
+      expect((await change({ payrollId: '0815', version: (await details(admin)).version })).status).toBe(200);
+      // Programs that know no versions overwrite.
+      expect((await save({ providerId: 'H1', goalWage: 72 })).status).toBe(200);
+      // A version would tell whether a guess of a hidden wage is right.
+      expect((await details(colleague)).version).toBeNull();
+    });
+
     it('keeps missing fields, and clears null fields', async () => {
       const kept = await save({ providerId: 'H1', goalWage: 61 });
       expect(kept.body).toMatchObject({ goalWage: 61, baseWage: 45.5, notes: 'left-handed' });

@@ -11,13 +11,13 @@ import {
   type Transaction,
 } from '@helix/database';
 import { dateAt, wageOn, withWageFrom } from '@helix/hygiene';
-import { AuditTrail, fieldError, problem, type ClinicContext } from '@helix/web';
+import { AuditTrail, fieldError, problem, requireVersion, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { changesBetween } from '../audit/changes-between.js';
 import type { Requester } from '../users/clinic-user.js';
 import { KNOWN_PROVIDERS } from './known-providers.sql.js';
 import { providerNotFound } from './provider-id.js';
-import { readProvidersInTransaction } from './providers.query.js';
+import { readProvidersInTransaction, type WageReader } from './providers.query.js';
 import { readWages, saveWages, toColumns, toWage } from './wages.js';
 
 /**
@@ -36,7 +36,7 @@ export class SaveProviderCommand extends Command<ProviderView> {
   }
 }
 
-type Field = keyof Omit<ProviderSave, 'providerId'>;
+type Field = keyof Omit<ProviderSave, 'providerId' | 'version'>;
 type Changes = Partial<Record<Field, [unknown, unknown]>>;
 
 const FIELD_NAMES: Record<Field, string> = {
@@ -51,7 +51,11 @@ const FIELD_NAMES: Record<Field, string> = {
   userId: 'the user',
 };
 
-/** Admins may save everything, providers their own goal wage. Starts the analysis of what depends on it. */
+/**
+ * Admins may save everything, providers their own goal wage. Starts the analysis of what depends on it.
+ *
+ * @throws ProblemException 409 when the save has an outdated version, and would change something.
+ */
 @CommandHandler(SaveProviderCommand)
 export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand> {
   constructor(
@@ -61,8 +65,9 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
 
   execute({ clinic, requester, save, now }: SaveProviderCommand): Promise<ProviderView> {
     const { clinicId, isAdmin } = clinic;
-    const { providerId, ...fields } = save;
+    const { providerId, version, ...fields } = save;
     const today = dateAt(now, clinic.timeZone);
+    const reader = { userId: requester.userId, isAdmin, today };
     return this.database.inClinics([clinicId], async (transaction) => {
       if (fields.userId != null) await lockAccount(transaction, fields.userId);
       const provider = await lockProvider(transaction, clinicId, providerId);
@@ -81,6 +86,8 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
       requireWages(after);
       if (changes.userId && after.userId !== null) await requireMember(transaction, clinicId, after.userId);
       if (Object.keys(changes).length > 0) {
+        const read = await readProvider(transaction, clinicId, providerId, reader);
+        requireVersion('provider', read.version ?? '', { version: version ?? undefined });
         if (changes.payrollId) await this.releasePayrollId(transaction, settings, after.payrollId, requester);
         const { notes, excludeFromAnalysis, excludeFromCalendar, payrollId, userId } = after;
         await updateSetting(transaction, settings, {
@@ -104,10 +111,7 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
           }),
         });
       }
-      const reader = { userId: requester.userId, isAdmin, today };
-      const [view] = await readProvidersInTransaction(transaction, clinicId, { activeOnly: false, providerId }, reader);
-      if (!view) throw providerNotFound();
-      return view;
+      return readProvider(transaction, clinicId, providerId, reader);
     });
   }
 
@@ -136,11 +140,22 @@ const RELEASE_PAYROLL_ID = `
     and p.deleted and p.id <> $3
   returning s.provider_id as "providerId", old.payroll_id as "payrollId"`;
 
+async function readProvider(
+  transaction: Transaction,
+  clinicId: number,
+  providerId: string,
+  reader: WageReader,
+): Promise<ProviderView> {
+  const [view] = await readProvidersInTransaction(transaction, clinicId, { activeOnly: false, providerId }, reader);
+  if (!view) throw providerNotFound();
+  return view;
+}
+
 const changesWage = ({ goalWage, baseWage, commissionPercentage }: Changes): boolean =>
   [goalWage, baseWage, commissionPercentage].some(Boolean);
 
 /** The fields of the request: an optional field of a schema may be undefined. */
-const definedFields = (fields: Omit<ProviderSave, 'providerId'>): Partial<ProviderSetting> =>
+const definedFields = (fields: Pick<ProviderSave, Field>): Partial<ProviderSetting> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**

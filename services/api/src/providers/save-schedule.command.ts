@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProviderSchedule, ProviderScheduleSave } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { checkWeek, dateAt, type Shift, type ShiftDay } from '@helix/hygiene';
-import { AuditTrail, requireNoIssues, type Actor, type ClinicContext } from '@helix/web';
+import { AuditTrail, requireNoIssues, requireVersion, type Actor, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { requireHygienist } from './wage-history.query.js';
-import { readWeek, scheduleView } from './weekly-schedule.query.js';
+import { readWeek, scheduleView, weekVersion } from './weekly-schedule.query.js';
 
 /** Replaces the week of a hygienist from today on; the first one counts on all days before, too. */
 export class SaveScheduleCommand extends Command<ProviderSchedule> {
@@ -21,6 +21,7 @@ export class SaveScheduleCommand extends Command<ProviderSchedule> {
   }
 }
 
+/** @throws ProblemException 409 when the save has an outdated version, and would change something. */
 @CommandHandler(SaveScheduleCommand)
 export class SaveScheduleHandler implements ICommandHandler<SaveScheduleCommand> {
   constructor(
@@ -36,6 +37,7 @@ export class SaveScheduleHandler implements ICommandHandler<SaveScheduleCommand>
       await requireHygienist(transaction, clinicId, providerId, { lock: true });
       const before = await readWeek(transaction, clinicId, providerId, today);
       if (JSON.stringify(before?.days) !== JSON.stringify(days)) {
+        requireVersion('schedule', weekVersion(before?.days ?? []), save);
         await storeWeek(transaction, { clinicId, providerId, today }, days);
         const schedule: [unknown, unknown] = [before?.days ?? null, days];
         await this.audit.record(actor, 'providerScheduleChanged', providerId, { schedule }, transaction);

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WageHistorySave, WageHistoryView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { checkWageHistory, dateAt, wageOn, type WageRecord } from '@helix/hygiene';
-import { AuditTrail, fieldError, type Actor, type ClinicContext } from '@helix/web';
+import { AuditTrail, fieldError, requireVersion, type Actor, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { historyView, requireHygienist } from './wage-history.query.js';
 import { readWages, saveWages, toWage, type Wages } from './wages.js';
@@ -21,7 +21,11 @@ export class SaveWageHistoryCommand extends Command<WageHistoryView> {
   }
 }
 
-/** Starts the analysis of the days whose goal differs. */
+/**
+ * Starts the analysis of the days whose goal differs.
+ *
+ * @throws ProblemException 409 when the save has an outdated version, and would change something.
+ */
 @CommandHandler(SaveWageHistoryCommand)
 export class SaveWageHistoryHandler implements ICommandHandler<SaveWageHistoryCommand> {
   constructor(
@@ -36,7 +40,8 @@ export class SaveWageHistoryHandler implements ICommandHandler<SaveWageHistoryCo
       const before = await readWages(transaction, settings);
       const after = changedWages(before, save, dateAt(now, clinic.timeZone));
       const [was, is] = [historyView(before), historyView(after)];
-      if (JSON.stringify(was) !== JSON.stringify(is)) {
+      if (was.version !== is.version) {
+        requireVersion('wage history', was.version, save);
         const wageHistory: [unknown, unknown] = [was.providerWage, is.providerWage];
         await this.audit.record(actor, 'wageHistoryChanged', providerId, { wageHistory }, transaction);
         const appointmentsOfProviderDays = await saveWages(transaction, settings, before, after);

@@ -49,8 +49,8 @@ describe('the wage history of a provider', () => {
   const JULY = row('2026-07-01', null, 48, 65);
 
   it('is empty while the settings’ wage holds for all days', async () => {
-    expect((await read()).body).toEqual({ providerWage: [] });
-    expect((await read(admin, 'H2')).body).toEqual({ providerWage: [] });
+    expect((await read()).body).toMatchObject({ providerWage: [] });
+    expect((await read(admin, 'H2')).body).toMatchObject({ providerWage: [] });
   });
 
   it('is stored by start, in whatever order it is sent, and returned with its ends', async () => {
@@ -60,6 +60,7 @@ describe('the wage history of a provider', () => {
         { ...JANUARY, commissionPercentage: 0.3 },
         { ...JULY, commissionPercentage: null },
       ],
+      version: expect.any(String) as string,
     };
     expect([status, body]).toEqual([200, stored]);
     expect((await read(hygienist)).body).toEqual(stored);
@@ -117,7 +118,7 @@ describe('the wage history of a provider', () => {
 
   it('leaves today’s wage as that of the settings when it is emptied', async () => {
     await save([JANUARY, row('2026-07-01', addDays(TODAY, 1)), row(addDays(TODAY, 1), null, 50, 80)]);
-    expect((await save([])).body).toEqual({ providerWage: [] });
+    expect((await save([])).body).toMatchObject({ providerWage: [] });
     const { rows } = await served.test.ownerPool.query(
       `select base_wage::float8 as base, goal_wage::float8 as goal from provider_setting where provider_id = 'H1'`,
     );
@@ -189,15 +190,51 @@ describe('the wage history of a provider', () => {
   ])('returns 422 for %s, and stores nothing', async (_name, history, field, message) => {
     const { status, body } = await save(history);
     expect([status, body.detail, body.errors]).toEqual([422, message, [{ field, message }]]);
-    expect((await read()).body).toEqual({ providerWage: [] });
+    expect((await read()).body).toMatchObject({ providerWage: [] });
     expect(await published()).toEqual([]);
+  });
+
+  it('returns 409 when somebody else saved it since it was read, and keeps what they saved', async () => {
+    const { version } = (await save([JANUARY, JULY])).body;
+    const saveRead = (providerWage: object[], readVersion?: string) =>
+      call('post', path(), admin, maple).send({ providerWage, version: readVersion });
+    const theirs = [JANUARY, { ...JULY, baseWage: 51, goalWage: 71 }];
+    expect((await saveRead(theirs, version)).status).toBe(200);
+    await served.test.ownerPool.query('truncate audit_trail, outbox');
+
+    const { status, body } = await saveRead([{ ...JANUARY, baseWage: 45 }, JULY], version);
+    expect([status, body.title, body.detail]).toEqual([
+      409,
+      'Version conflict',
+      'This wage history was changed by someone else. Your changes were not saved; close this and open it again.',
+    ]);
+    expect((await saveRead([], version)).status).toBe(409);
+    const stored = await read();
+    expect(stored.body).toMatchObject({ providerWage: theirs });
+    expect([await auditEntries(served, 'H1'), await published()]).toEqual([[], []]);
+
+    // A repeated save whose answer was lost stores nothing, so that it conflicts with nothing.
+    expect((await saveRead(theirs, version)).status).toBe(200);
+    expect((await saveRead([JANUARY, JULY], stored.body.version)).status).toBe(200);
+    // Programs that know no versions overwrite.
+    expect((await saveRead([])).status).toBe(200);
+  });
+
+  it('returns 409 when the settings of the provider changed the wage of today since it was read', async () => {
+    const { version } = (await save([row('2026-01-01', null)])).body;
+    await call('put', '/api/Provider/Details/H1', admin, maple).send({ baseWage: 49 });
+    const { status } = await call('post', path(), admin, maple).send({
+      providerWage: [row('2026-02-01', null)],
+      version,
+    });
+    expect(status).toBe(409);
   });
 
   it('is read by admins and the provider’s own user, and written by admins only', async () => {
     expect((await read(colleague)).status).toBe(403);
     expect((await read(hygienist, 'H2')).status).toBe(403);
     expect((await save([JANUARY, JULY], hygienist)).status).toBe(403);
-    expect((await read()).body).toEqual({ providerWage: [] });
+    expect((await read()).body).toMatchObject({ providerWage: [] });
   });
 
   it('exists for hygienists of the clinic only', async () => {

@@ -1,7 +1,7 @@
 import type { WageHistoryView } from '@helix/contracts';
 import { ProviderSetting, repositoryIn, type Transaction } from '@helix/database';
 import { wagePeriods } from '@helix/hygiene';
-import { problem } from '@helix/web';
+import { problem, versionOf } from '@helix/web';
 import { KNOWN_PROVIDERS } from './known-providers.sql.js';
 import { providerNotFound } from './provider-id.js';
 import { readWages, toColumns, type Wages } from './wages.js';
@@ -60,11 +60,10 @@ export function requireOwn(settings: ProviderSetting, { userId, isAdmin }: { use
 export function historyView({ settings, records }: Wages): WageHistoryView {
   const [, ...dated] = wagePeriods(settings, records);
   const wages = dated.filter(({ baseWageCents, goalWageCents }) => baseWageCents || goalWageCents);
-  return {
-    providerWage: wages.map(({ effectiveStart, effectiveEnd, ...wage }) => ({
-      effectiveStart: effectiveStart ?? '',
-      effectiveEnd,
-      ...toColumns(wage),
-    })),
-  };
+  const providerWage = wages.map(({ effectiveStart, effectiveEnd, ...wage }) => ({
+    effectiveStart: effectiveStart ?? '',
+    effectiveEnd,
+    ...toColumns(wage),
+  }));
+  return { providerWage, version: versionOf(providerWage) };
 }

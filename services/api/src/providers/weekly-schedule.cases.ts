@@ -59,7 +59,30 @@ describe('the weekly schedule of a provider', () => {
     call('post', path(providerId), by, maple).send({ providerId, schedule });
 
   it('is empty until one is saved', async () => {
-    expect((await read()).body).toEqual({ providerId: 'H1', schedule: [] });
+    expect((await read()).body).toMatchObject({ providerId: 'H1', schedule: [] });
+  });
+
+  it('returns 409 when somebody else saved it since it was read, and keeps what they saved', async () => {
+    const { version } = (await read()).body as ProviderSchedule;
+    const saveRead = (text: string, readVersion?: string) =>
+      call('post', path(), admin, maple).send({ providerId: 'H1', schedule: [day(text)], version: readVersion });
+    expect((await saveRead('3 08:00-12:00', version)).status).toBe(200);
+
+    const { status, body } = await saveRead('4 09:00-13:00', version);
+    expect([status, body.title, body.detail]).toEqual([
+      409,
+      'Version conflict',
+      'This schedule was changed by someone else. Your changes were not saved; close this and open it again.',
+    ]);
+    const stored = (await read()).body as ProviderSchedule;
+    expect(stored.schedule).toMatchObject([{ dayOfWeek: 3, startTime1: at('08:00') }]);
+    expect(await auditEntries(served, 'H1')).toHaveLength(1);
+
+    // A repeated save whose answer was lost stores nothing, so that it conflicts with nothing.
+    expect((await saveRead('3 08:00-12:00', version)).status).toBe(200);
+    expect((await saveRead('4 09:00-13:00', stored.version)).status).toBe(200);
+    // Programs that know no versions overwrite.
+    expect((await saveRead('5 09:00-13:00')).status).toBe(200);
   });
 
   it('is stored by day and returned with its times, which a day of the calendar does not change', async () => {
@@ -83,6 +106,7 @@ describe('the weekly schedule of a provider', () => {
           ...{ startTime2: null, endTime2: null, startTime3: null, endTime3: null },
         },
       ],
+      version: expect.any(String) as string,
     };
     expect([status, body]).toEqual([200, stored]);
     expect((await read(hygienist)).body).toEqual(stored);
@@ -120,7 +144,7 @@ describe('the weekly schedule of a provider', () => {
     await save([day('3 08:00-12:00')]);
     await save([day('3 08:00-12:00')]);
     expect(await auditEntries(served, 'H1')).toHaveLength(1);
-    expect((await save([])).body).toEqual({ providerId: 'H1', schedule: [] });
+    expect((await save([])).body).toMatchObject({ providerId: 'H1', schedule: [] });
     expect((await minutesOn(TUESDAY)).scheduled).toBeNull();
   });
 

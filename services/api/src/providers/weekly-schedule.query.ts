@@ -1,6 +1,7 @@
 import type { ProviderSchedule } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { Shift, ShiftDay } from '@helix/hygiene';
+import { versionOf } from '@helix/web';
 
 /** A week and the day on which it was saved. */
 export interface WeekVersion {
@@ -62,6 +63,7 @@ export const WEEKS = `
 export function scheduleView(providerId: string, days: readonly ShiftDay[]): ProviderSchedule {
   return {
     providerId,
+    version: weekVersion(days),
     schedule: days.map(({ dayOfWeek, shifts: [first, second, third] }) => ({
       dayOfWeek,
       ...{ startTime1: startOf(first), endTime1: endOf(first) },
@@ -70,6 +72,9 @@ export function scheduleView(providerId: string, days: readonly ShiftDay[]): Pro
     })),
   };
 }
+
+/** Of the days and shifts, by day and start. */
+export const weekVersion = (days: readonly ShiftDay[]): string => versionOf(days);
 
 const PLACEHOLDER = '2000-01-01T';
 const startOf = (shift: Shift | undefined): string | null => (shift ? `${PLACEHOLDER}${shift.start}:00` : null);
