@@ -38,6 +38,7 @@ const nothingNext: NextPreviewView = {
   selectedTimeframe: 6,
   nextAppointmentLength: 0,
   warning: null,
+  version: 'v1',
   isSaved: false,
 };
 

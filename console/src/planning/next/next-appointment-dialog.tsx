@@ -76,6 +76,8 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
   const [edits, setEdits] = useState<NextEdits>(new Map());
   const [comments, setComments] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  // When the dialog opened: what others save while it is open must not be overwritten.
+  const [version] = useState(preview.version);
   const id = useId();
   const selection = nextSelectionOf(preview, edits);
   const badgeOf = useNextCoverage(preview, selection);
@@ -85,7 +87,7 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
     setIsSaving(true);
     try {
       const timeframe = preview.selectedTimeframe as Timeframe;
-      await saveNextPlan(appointmentId, nextPlanFormOf(timeframe, selection, shownComments));
+      await saveNextPlan(appointmentId, { ...nextPlanFormOf(timeframe, selection, shownComments), version });
       void queryClient.invalidateQueries({ queryKey: ['Appointment', appointmentId] });
       notify('toasts.success', { type: 'success' });
       onClose();

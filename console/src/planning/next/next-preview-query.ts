@@ -21,10 +21,12 @@ export function nextPreviewQuery(appointmentId: string, { timeFrameInMonths, des
         signal,
       }),
     staleTime: 0,
+    // The dialog saves over the version that it opens with, which therefore must not be that of an earlier time.
+    gcTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-/** Saves the plan of the next appointment. Throws an ApiError. */
+/** Saves the plan of the next appointment, unless somebody else changed it since `version`. Throws an ApiError. */
 export const saveNextPlan = (appointmentId: string, form: NextPlanForm): Promise<unknown> =>
   call(`${pathOf(appointmentId)}/SaveAppointmentNext`, { method: 'POST', body: form });

@@ -235,6 +235,7 @@ describe('Plan of the next appointment', () => {
     nextAppointmentLength: 20,
     warning: null,
     isSaved: false,
+    version: 'v1',
     ...change,
   });
 
@@ -264,7 +265,23 @@ describe('Plan of the next appointment', () => {
     expect(api.sent('POST Appointment/V1/SaveAppointmentNext')[0]?.body).toMatchObject({
       timeFrameInMonths: 9,
       comments: 'Ask for images',
+      version: 'v1',
     });
+  });
+
+  it('says that somebody else saved the plan, and keeps what was typed', async () => {
+    const detail = 'This plan of the next appointment was changed by someone else. Your changes were not saved.';
+    api.answer({
+      'GET Appointment/V1/PreviewNext': preview(),
+      'POST Appointment/V1/SaveAppointmentNext': problem(409, detail),
+    });
+    const { user } = await openAppointment(past());
+    await user.click(await screen.findByRole('button', { name: 'Plan Next' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Plan Next Appointment' }));
+    await user.type(await dialog.findByLabelText('Comments'), 'Ask for images');
+    await user.click(dialog.getByRole('button', { name: 'Save next appointment' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(dialog.getByLabelText('Comments')).toHaveValue('Ask for images');
   });
 });
 

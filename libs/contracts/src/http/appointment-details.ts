@@ -271,6 +271,7 @@ export const nextPreview = z
     nextAppointmentLength: z.int(),
     warning: z.string().nullable(),
     isSaved: z.boolean().describe('Whether the selection is that of a saved plan.'),
+    version: z.string().describe('Of the saved plan, also of none. Sent back with a save.'),
   })
   .meta({ id: 'NextPreview' });
 export type NextPreviewView = z.infer<typeof nextPreview>;

@@ -165,6 +165,11 @@ export const nextPlanForm = z
       .max(10_000, 'The comment must be at most 10000 characters.')
       .nullable()
       .default(null),
+    version: z
+      .string('expected a version')
+      .max(100, 'expected a version')
+      .optional()
+      .describe('Of the saved plan that was read; missing: not checked. A plan that was saved since is a 409.'),
   })
   .meta({ id: 'NextPlanForm' });
 export type NextPlanForm = z.infer<typeof nextPlanForm>;
@@ -175,6 +180,7 @@ export const nextPlanView = z
     timeFrameInMonths: z.int(),
     procedures: z.array(z.object({ procedureRuleTypeId: z.int(), minutes: z.number() })),
     comments: z.string().nullable(),
+    version: z.string().describe('Of the saved plan. Sent back with the next save.'),
   })
   .meta({ id: 'NextPlanView' });
 export type NextPlanView = z.infer<typeof nextPlanView>;

@@ -1,8 +1,8 @@
 import { nextPlanSql } from '@helix/appointment-inputs';
-import type { NextPlanForm, NextPlanView } from '@helix/contracts';
+import type { NextPlanForm } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { ruleTypeOf, type NextPlan } from '@helix/hygiene';
-import { requireNoIssues, type Actor } from '@helix/web';
+import { requireNoIssues, versionOf, type Actor } from '@helix/web';
 import { replacementOf, saveBy, type Change, type PlanOfAppointment } from './save.js';
 
 /** What a user wants to save for the appointment after an appointment. */
@@ -18,7 +18,7 @@ export type StoredNextPlan = PlanOfAppointment<NextPlan>;
 
 /** A plan and what saving it changes. */
 interface NextPlanChange extends Change<StoredNextPlan> {
-  plan: NextPlanView;
+  plan: NextPlan;
 }
 
 /** The saved plans for the next appointment, by appointment. */
@@ -62,14 +62,17 @@ export function requireProcedures({ procedures }: NextPlanForm): void {
 }
 
 /** The plan of a form as it is stored: its fields in the order of the row, its procedures by id. */
-function planOf({ timeFrameInMonths, procedures, comments }: NextPlanForm): NextPlanView {
+function planOf({ timeFrameInMonths, procedures, comments }: NextPlanForm): NextPlan {
   const sorted = procedures
     .map(({ procedureRuleTypeId, minutes }) => ({ procedureRuleTypeId, minutes }))
     .sort((one, other) => one.procedureRuleTypeId - other.procedureRuleTypeId);
   return { timeFrameInMonths, procedures: sorted, comments: comments?.trim() || null };
 }
 
-const isEmpty = ({ procedures, comments }: NextPlanView): boolean => procedures.length === 0 && comments === null;
+const isEmpty = ({ procedures, comments }: NextPlan): boolean => procedures.length === 0 && comments === null;
+
+/** A hash of a saved plan; an empty one is none. */
+export const nextPlanVersion = (plan: NextPlan | null): string => versionOf(plan && isEmpty(plan) ? null : plan);
 
 /** Replaces the plans for the next appointment. */
 export async function storeNextPlans(

@@ -3,6 +3,7 @@ import type { Database } from '@helix/database';
 import { nextAppointmentLength, PatientRecord, previewNext, type NextPlan, type NextPreview } from '@helix/hygiene';
 import { problem } from '@helix/web';
 import { loadAppointment } from './load-appointment.query.js';
+import { nextPlanVersion } from './next-plan-change.js';
 
 /** What the user asks about instead of the suggestion. */
 export interface PreviewNextFilter {
@@ -51,6 +52,7 @@ export function readNextPreview(
       selectedTimeframe,
       warning,
       isSaved: plan !== null,
+      version: nextPlanVersion(facts.planNext),
     };
   });
 }

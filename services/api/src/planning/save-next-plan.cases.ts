@@ -15,6 +15,7 @@ const STORED = {
     { procedureRuleTypeId: 18, minutes: 37.5 },
   ],
   comments: 'Ask for images',
+  version: expect.any(String) as string,
 };
 
 describe('POST Appointment/{id}/SaveAppointmentNext', () => {
@@ -59,11 +60,34 @@ describe('POST Appointment/{id}/SaveAppointmentNext', () => {
 
   it('changes nothing when the same plan is saved again, in any order', async () => {
     await save(PLAN);
-    const answer = await save({ ...STORED, procedures: [...STORED.procedures].reverse() });
+    const answer = await save({ ...PLAN, procedures: [...PLAN.procedures].reverse() });
     expect([answer.status, answer.body]).toEqual([200, STORED]);
     expect(await stored()).toMatchObject([{ version: 1 }]);
     expect(await api.touched()).toHaveLength(1);
     expect(await api.audited('appointment PAST')).toHaveLength(1);
+  });
+
+  it('returns 409 when somebody else saved the plan since it was read, and keeps theirs', async () => {
+    const read = async () => (await api.get('Appointment/PAST/PreviewNext')).body as { version: string };
+    const { version } = await read();
+    const theirs = await save({ ...PLAN, version });
+    expect([theirs.status, theirs.body]).toEqual([200, { ...STORED, version: (await read()).version }]);
+
+    const { status, body } = await save({ ...PLAN, comments: 'Mine', version });
+    expect([status, body.title, body.detail]).toEqual([
+      409,
+      'Version conflict',
+      'This plan of the next appointment was changed by someone else. Your changes were not saved; close this and open it again.',
+    ]);
+    expect((await save({ ...PLAN, procedures: [], comments: null, version })).status).toBe(409);
+    expect(await stored()).toMatchObject([{ version: 1, comments: 'Ask for images' }]);
+
+    // A repeated save whose answer was lost stores nothing, so that it conflicts with nothing.
+    expect((await save({ ...PLAN, version })).status).toBe(200);
+    const removed = await save({ ...PLAN, procedures: [], comments: null, version: theirs.body.version });
+    expect([removed.status, removed.body.version]).toEqual([200, version]);
+    // Programs that know no versions overwrite.
+    expect((await save({ ...PLAN, timeFrameInMonths: 3 })).status).toBe(200);
   });
 
   it('raises the version with every change', async () => {
@@ -80,7 +104,7 @@ describe('POST Appointment/{id}/SaveAppointmentNext', () => {
     await save({ timeFrameInMonths: 3, procedures: [], comments: 'Only a comment' });
     expect(await stored()).toMatchObject([{ months: 3, comments: 'Only a comment', procedures: [] }]);
     const answer = await save({ timeFrameInMonths: 3, procedures: [], comments: '  ' });
-    expect(answer.body).toEqual({ timeFrameInMonths: 3, procedures: [], comments: null });
+    expect(answer.body).toMatchObject({ timeFrameInMonths: 3, procedures: [], comments: null });
     expect(await stored()).toEqual([]);
     expect(await api.touched()).toHaveLength(2);
   });

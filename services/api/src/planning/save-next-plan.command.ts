@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NextPlanForm, NextPlanView } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AuditTrail, type Actor } from '@helix/web';
+import { AuditTrail, requireVersion, type Actor } from '@helix/web';
 import { lockAppointment, requireActive } from './lock-appointment.js';
-import { nextPlanChange, readNextPlans, requireProcedures } from './next-plan-change.js';
+import { nextPlanChange, nextPlanVersion, readNextPlans, requireProcedures } from './next-plan-change.js';
 import { storeChanges } from './store-changes.js';
 
 /**
@@ -23,6 +23,9 @@ export class SaveNextPlanCommand extends Command<NextPlanView> {
   }
 }
 
+const WHAT = 'plan of the next appointment';
+
+/** A plan that somebody else saved since the version of the form is a 409, as is a cancelled or missed appointment. */
 @CommandHandler(SaveNextPlanCommand)
 export class SaveNextPlanHandler implements ICommandHandler<SaveNextPlanCommand> {
   constructor(
@@ -36,8 +39,10 @@ export class SaveNextPlanHandler implements ICommandHandler<SaveNextPlanCommand>
       requireActive(await lockAppointment(transaction, clinicId, appointmentId));
       const before = await readNextPlans(transaction, clinicId, [appointmentId]);
       const nextPlan = nextPlanChange({ actor, appointmentId, form, savedAt: now }, before);
+      if (nextPlan.stored) requireVersion(WHAT, nextPlanVersion(before.get(appointmentId) ?? null), form);
       await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, nextPlan }]);
-      return nextPlan.plan;
+      const { timeFrameInMonths, procedures, comments } = nextPlan.plan;
+      return { timeFrameInMonths, procedures: [...procedures], comments, version: nextPlanVersion(nextPlan.plan) };
     });
   }
 }
