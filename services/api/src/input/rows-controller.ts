@@ -25,6 +25,8 @@ interface Calls<Row, Form> {
   range: string;
   /** What each call does, for OpenAPI. */
   summaries: Record<'list' | 'one' | 'add' | 'change' | 'remove', string>;
+  /** Whether every row may be removed; else a removal can be a 409. */
+  isRemovable?: boolean;
 }
 
 /** What a controller says about its rows. */
@@ -45,7 +47,7 @@ interface Rows<Row, Form> {
  *
  * @example class TokensController extends RowsController({ row: tokenRow, form: tokenForm, range: 'tokens', summaries })
  */
-export function RowsController<Row, Form>({ row, form, range, summaries }: Calls<Row, Form>) {
+export function RowsController<Row, Form>({ row, form, range, summaries, isRemovable = false }: Calls<Row, Form>) {
   abstract class Controller implements Rows<Row, Form> {
     abstract readPage(query: ListQuery): Promise<Page<Row>>;
     abstract readOne(id: number): Promise<Row>;
@@ -85,7 +87,7 @@ export function RowsController<Row, Form>({ row, form, range, summaries }: Calls
     @Delete(':id')
     @ApiOperation({ summary: summaries.remove })
     @AnswerOf(row)
-    @ApiProblems(409)
+    @ApiProblems(...(isRemovable ? [] : [409 as const]))
     remove(@CurrentActor() actor: Actor, @IdOf('id') id: number): Promise<Row> {
       return this.delete(actor, id);
     }

@@ -91,6 +91,7 @@ const TokenValueRows = RowsController<TokenPossibleValueRow, TokenPossibleValueF
   row: tokenPossibleValueRow,
   form: tokenPossibleValueForm,
   range: 'tokenPossibleValues',
+  isRemovable: true,
   summaries: {
     list: 'The values that tokens offer; filter {"tokenId":1,"q":"part of a value"}',
     one: 'A value of a token',

@@ -70,7 +70,7 @@ export class OpenIdController {
   @Redirect()
   @ApiOperation({ summary: 'Complete the organisation’s sign-in; the console then gets a token by refresh' })
   @AnswerOf(null, { status: 302, headers: { ...SET_COOKIE, ...LOCATION } })
-  @ApiProblems(404)
+  @ApiProblems(401, 404)
   async callback(
     @Req() request: Request,
     @CurrentActor() actor: Actor,
