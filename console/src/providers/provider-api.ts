@@ -139,11 +139,15 @@ export function useGroupCalls() {
   };
 }
 
-/** Saves how the clinic counts and shows payroll. Throws an ApiError. */
+/** Saves how the clinic counts and shows payroll, unless somebody else changed what was seen. Throws an ApiError. */
 export function useSavePayrollSettings(): (settings: PayrollSettings) => Promise<void> {
   const sessionChanged = useSessionChanged();
   return async (settings) => {
-    await call<ClinicView>('Clinic/PayrollSettings', { method: 'POST', body: settings });
-    await sessionChanged();
+    try {
+      await call<ClinicView>('Clinic/PayrollSettings', { method: 'POST', body: settings });
+    } finally {
+      // Also after a refused save, because the session may be what is stale.
+      await sessionChanged();
+    }
   };
 }

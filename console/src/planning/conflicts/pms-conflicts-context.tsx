@@ -73,6 +73,8 @@ function useConflicts(plan: PlanOnScreen, kept: ReadonlySet<string>): PmsConflic
   return all.filter(({ key }) => !kept.has(key));
 }
 
+const NO_REASON = { missedProcedureReasonId: null, missedProcedureReasonText: null };
+
 interface Props {
   plan: PlanOnScreen;
   /** Of the clinic, to name them. */
@@ -131,7 +133,7 @@ export function PmsConflicts({ plan, doctors, children }: Props) {
       case 'missedReason': {
         const { procedureRuleTypeId: id } = conflict;
         if (id === null) return null;
-        return { label: translate('conflicts.removeReason'), run: () => void saveReason(id, null, null) };
+        return { label: translate('conflicts.removeReason'), run: () => void saveReason(id, NO_REASON) };
       }
       default:
         if (!canTakeOver(conflict, inputs)) return null;

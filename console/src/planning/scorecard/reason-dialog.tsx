@@ -30,6 +30,11 @@ export function ReasonDialog({ result, procedureRuleTypeId, isReportedDone, save
   const translate = useTranslate();
   const id = useId();
   const before = result.missedProcedureReason ?? (result.missedProcedureReasonText ? MISSED_REASON.Other : null);
+  // When the dialog opened: what others save while it is open must not be overwritten.
+  const [seen] = useState({
+    missedProcedureReasonId: result.missedProcedureReason,
+    missedProcedureReasonText: result.missedProcedureReasonText,
+  });
   const [reasonId, setReasonId] = useState(before);
   const [text, setText] = useState(result.missedProcedureReasonText ?? '');
   const [isSaving, setIsSaving] = useState(false);
@@ -44,7 +49,8 @@ export function ReasonDialog({ result, procedureRuleTypeId, isReportedDone, save
 
   const send = async (id: number | null, reasonText: string | null): Promise<void> => {
     setIsSaving(true);
-    if (await saveReason(procedureRuleTypeId, id, reasonText)) onClose();
+    const reason = { missedProcedureReasonId: id, missedProcedureReasonText: reasonText };
+    if (await saveReason(procedureRuleTypeId, reason, seen)) onClose();
     else setIsSaving(false);
   };
   const save = (): void => {

@@ -137,6 +137,26 @@ describe('Scorecard', () => {
     expect(api.sent('POST Appointment/V1/Procedure/14')[0]?.body).toMatchObject({ missedProcedureReasonId: null });
   });
 
+  it('says that somebody else gave a reason, keeps what was typed, and shows theirs behind the dialog', async () => {
+    const { user, show } = await open();
+    await user.click(screen.getByRole('button', { name: 'Give a reason for Fluoride' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Why was it missed? Fluoride' }));
+    await user.click(dialog.getByRole('radio', { name: 'Other' }));
+    await user.type(dialog.getByRole('textbox'), 'Ran late');
+    const detail = 'This entry was changed by someone else. Your changes were not saved.';
+    api.answer({ 'POST Appointment/V1/Procedure/14': problem(409, detail) });
+    show(past({ procedurePlanResults: [{ ...missed, ...other }] }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('Ran late');
+    expect(api.sent('POST Appointment/V1/Procedure/14')[0]?.body).toEqual({
+      ...{ missedProcedureReasonId: 255, missedProcedureReasonText: 'Ran late' },
+      seen: { missedProcedureReasonId: null, missedProcedureReasonText: null },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Felt unwell: change the reason of Fluoride' })).toBeVisible();
+  });
+
   it('takes actual minutes in halves, and takes them back when they could not be saved', async () => {
     const { user, show } = await open();
     const minutes = screen.getByRole('spinbutton', { name: 'Actual minutes of Scaling' });

@@ -2,17 +2,19 @@ import type { AttributionForm, ScorecardEntryForm, ScorecardEntryView } from '@h
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
+import { ApiError } from '../../api/problem.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { useAppointment } from '../data/planning-context.js';
 
+type MissedReason = Pick<ScorecardEntryView, 'missedProcedureReasonId' | 'missedProcedureReasonText'>;
+
+const CONFLICT = 409;
+const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === CONFLICT;
+
 /** The changes of a scorecard. Each answers whether it was saved; failures are shown as toasts. */
 export interface ScorecardChanges {
-  /** Null for both removes the reason. */
-  saveReason: (
-    procedureRuleTypeId: number,
-    missedProcedureReasonId: number | null,
-    missedProcedureReasonText: string | null,
-  ) => Promise<boolean>;
+  /** Null for both removes the reason. @param seen the reason that the user saw: nothing is saved over another one. */
+  saveReason: (procedureRuleTypeId: number, reason: MissedReason, seen?: MissedReason) => Promise<boolean>;
   /** Null: no minutes are entered, so that they follow from the plan and the claimed units. */
   saveMinutes: (procedureRuleTypeId: number, actualMinutes: number | null) => Promise<boolean>;
   /** Attributes a completed procedure of the practice-management system. */
@@ -26,14 +28,17 @@ export function useScorecardChanges(): ScorecardChanges {
   const queryClient = useQueryClient();
   const { appointmentId } = useAppointment();
 
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['Appointment', appointmentId] });
   const run = async (save: () => Promise<unknown>, failure: (error: unknown) => string): Promise<boolean> => {
     try {
       await save();
     } catch (error) {
       notify(failure(error), { type: 'error' });
+      // What the screen has may be what is stale.
+      if (isConflict(error)) await reload();
       return false;
     }
-    await queryClient.invalidateQueries({ queryKey: ['Appointment', appointmentId] });
+    await reload();
     return true;
   };
   const saveEntry = (procedureRuleTypeId: number, body: ScorecardEntryForm) => () =>
@@ -42,9 +47,10 @@ export function useScorecardChanges(): ScorecardChanges {
       body,
     });
   return {
-    saveReason: (procedureRuleTypeId, missedProcedureReasonId, missedProcedureReasonText) =>
-      run(saveEntry(procedureRuleTypeId, { missedProcedureReasonId, missedProcedureReasonText }), () =>
-        translate('scorecard.reasonFailed'),
+    saveReason: (procedureRuleTypeId, reason, seen) =>
+      run(
+        saveEntry(procedureRuleTypeId, { ...reason, seen }),
+        (error) => (isConflict(error) ? error.problem?.detail : undefined) ?? translate('scorecard.reasonFailed'),
       ),
     saveMinutes: (procedureRuleTypeId, actualMinutes) =>
       run(saveEntry(procedureRuleTypeId, { actualMinutes }), () => translate('scorecard.minutesFailed')),

@@ -30,8 +30,22 @@ describe('Payroll settings dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(api.sent(CALL).map(({ body }) => body)).toEqual([
-      { payrollVisible: true, bonusPolicy: 'perPeriod', payPeriod: 'semimonthly' },
+      {
+        ...{ payrollVisible: true, bonusPolicy: 'perPeriod', payPeriod: 'semimonthly' },
+        seen: { payrollVisible: false, bonusPolicy: 'perDay', payPeriod: 'biweekly' },
+      },
     ]);
+  });
+
+  it('says that somebody else saved the settings, and keeps what was chosen', async () => {
+    const { user, dialog, onClose, choice } = open();
+    const detail = 'This clinic was changed by someone else. Your changes were not saved.';
+    api.answer({ [CALL]: problem(409, detail) });
+    await user.click(choice('Weekly'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
+    expect(choice('Weekly')).toBeChecked();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('stays open with what was chosen when saving fails', async () => {

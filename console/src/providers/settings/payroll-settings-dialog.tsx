@@ -1,5 +1,6 @@
 import { payrollSettings, type PayrollSettings } from '@helix/contracts';
 import { BONUS_POLICIES, PAY_PERIODS } from '@helix/hygiene';
+import { useState } from 'react';
 import { RadioButtonGroupInput, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { choiceText } from '../../components/form/choice-text.js';
@@ -15,13 +16,17 @@ export function PayrollSettingsDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const { clinic } = useSession();
   const save = useSavePayrollSettings();
-  const { payrollVisible, bonusPolicy, payPeriod } = clinic;
+  // As they were when the dialog opened: what others save while it is open must not be overwritten.
+  const [seen] = useState(() => {
+    const { payrollVisible, bonusPolicy, payPeriod } = clinic;
+    return { payrollVisible, bonusPolicy, payPeriod };
+  });
   const form = useForm<PayrollSettings>({
-    defaultValues: { payrollVisible, bonusPolicy, payPeriod },
+    defaultValues: seen,
     resolver: schemaResolver(payrollSettings),
   });
   const onSave = async (settings: PayrollSettings): Promise<void> => {
-    await save(settings);
+    await save({ ...settings, seen });
     notify('toasts.success', { type: 'success' });
     onClose();
   };

@@ -10,9 +10,15 @@ export const payPeriod = z
   .literal(['weekly', 'biweekly', 'semimonthly', 'monthly'], 'expected weekly, biweekly, semimonthly or monthly')
   .describe('How often the clinic pays; weeks begin on Sundays.');
 
+const payrollFields = z.object({ payrollVisible: z.boolean('expected true or false'), bonusPolicy, payPeriod });
+
 /** `POST Clinic/PayrollSettings`. */
-export const payrollSettings = z
-  .object({ payrollVisible: z.boolean('expected true or false'), bonusPolicy, payPeriod })
+export const payrollSettings = payrollFields
+  .extend({
+    seen: payrollFields
+      .optional()
+      .describe('The settings that were read: a 409 when somebody else changed them since. Missing: not checked.'),
+  })
   .meta({ id: 'PayrollSettings' });
 export type PayrollSettings = z.infer<typeof payrollSettings>;
 

@@ -108,16 +108,22 @@ export const savedPlanView = z
   .meta({ id: 'SavedPlanView' });
 export type SavedPlanView = z.infer<typeof savedPlanView>;
 
+const scorecardEntryFields = z.object({
+  actualMinutes: z.number('Actual minutes must be a number.').nullable().optional(),
+  missedProcedureReasonId: z.int('expected a reason').nullable().optional(),
+  missedProcedureReasonText: z
+    .string('expected text')
+    .max(500, 'The reason must be at most 500 characters.')
+    .nullable()
+    .optional(),
+});
+
 /** `POST Appointment/{id}/Procedure/{procedureRuleTypeId}`: actual minutes and missed reason. Missing fields stay unchanged. */
-export const scorecardEntryForm = z
-  .object({
-    actualMinutes: z.number('Actual minutes must be a number.').nullable().optional(),
-    missedProcedureReasonId: z.int('expected a reason').nullable().optional(),
-    missedProcedureReasonText: z
-      .string('expected text')
-      .max(500, 'The reason must be at most 500 characters.')
-      .nullable()
-      .optional(),
+export const scorecardEntryForm = scorecardEntryFields
+  .extend({
+    seen: scorecardEntryFields
+      .optional()
+      .describe('What was read: a 409 when somebody else changed one of these fields since. Missing: not checked.'),
   })
   .meta({ id: 'ScorecardEntryForm' });
 export type ScorecardEntryForm = z.infer<typeof scorecardEntryForm>;

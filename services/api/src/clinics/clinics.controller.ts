@@ -13,6 +13,7 @@ import {
 import { Database } from '@helix/database';
 import {
   AnswerOf,
+  ApiProblems,
   BodyOf,
   CurrentActor,
   CurrentClinic,
@@ -58,26 +59,29 @@ export class ClinicsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Set who sees payroll, how a bonus is counted, and how often the clinic pays' })
   @AnswerOf(clinicBody)
-  savePayrollSettings(
+  @ApiProblems(409)
+  async savePayrollSettings(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @BodyOf(payrollSettings) settings: PayrollSettings,
+    @BodyOf(payrollSettings) { seen, ...settings }: PayrollSettings,
   ): Promise<ClinicView> {
-    return this.saveSettings(userId, actor, clinicId, settings);
+    await this.commands.execute(new SaveClinicSettingsCommand(clinicId, actor, settings, seen));
+    return this.readCurrent(userId, clinicId);
   }
 
   @Post('UseProviderGroups')
   @HttpCode(200)
   @ApiOperation({ summary: 'Set whether the calendar shows the groups of the providers' })
   @AnswerOf(clinicBody)
-  saveUseProviderGroups(
+  async saveUseProviderGroups(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
     @BodyOf(useProviderGroupsForm) settings: UseProviderGroupsForm,
   ): Promise<ClinicView> {
-    return this.saveSettings(userId, actor, clinicId, settings);
+    await this.commands.execute(new SaveClinicSettingsCommand(clinicId, actor, settings));
+    return this.readCurrent(userId, clinicId);
   }
 
   @Post(':clinicId/AgentKey')
@@ -91,16 +95,6 @@ export class ClinicsController {
     @CurrentActor() actor: Actor,
   ): Promise<{ agentKey: string }> {
     return this.commands.execute(new CreateAgentKeyCommand(clinicId, revokeOld, actor));
-  }
-
-  private async saveSettings(
-    userId: number,
-    actor: Actor,
-    clinicId: number,
-    settings: PayrollSettings | UseProviderGroupsForm,
-  ): Promise<ClinicView> {
-    await this.commands.execute(new SaveClinicSettingsCommand(clinicId, actor, settings));
-    return this.readCurrent(userId, clinicId);
   }
 
   private async readCurrent(userId: number, clinicId: number): Promise<ClinicView> {

@@ -197,6 +197,24 @@ describe('clinics', () => {
       expect(user.currentClinic).toMatchObject({ isPayrollReportVisible: true });
     });
 
+    it('returns 409 when somebody else changed the payroll settings that the user saw, and keeps theirs', async () => {
+      const seen = { payrollVisible: true, bonusPolicy: 'perPeriod', payPeriod: 'monthly' };
+      await save('payrollSettings', seen);
+      const theirs = { ...seen, payPeriod: 'weekly' };
+      expect((await save('payrollSettings', { ...theirs, seen })).status).toBe(200);
+      const mine = { ...seen, bonusPolicy: 'perDay' };
+      const { status, body } = await save('payrollSettings', { ...mine, seen });
+      expect([status, body.title, body.detail]).toEqual([
+        409,
+        'Version conflict',
+        'This clinic was changed by someone else. Your changes were not saved; close this and open it again.',
+      ]);
+      expect((await get('/api/clinic', member, maple.clinicGuid)).body).toMatchObject(theirs);
+      // A repeated save whose answer was lost stores nothing, so that it conflicts with nothing.
+      expect((await save('payrollSettings', { ...theirs, seen })).status).toBe(200);
+      expect((await save('payrollSettings', { ...mine, seen: theirs })).status).toBe(200);
+    });
+
     it('returns 422 for an unknown bonus policy or pay period', async () => {
       const { status, body } = await save('payrollSettings', {
         payrollVisible: true,

@@ -50,6 +50,26 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
     ]);
   });
 
+  it('returns 409 when somebody else changed what the user saw, and keeps theirs', async () => {
+    const seen = { missedProcedureReasonId: null, missedProcedureReasonText: null };
+    const theirs = { missedProcedureReasonId: 255, missedProcedureReasonText: 'Felt faint' };
+    expect((await save({ ...theirs, seen })).status).toBe(200);
+    // Their minutes are nothing that the reason overwrites.
+    expect((await save({ actualMinutes: 20, seen: { actualMinutes: null } })).status).toBe(200);
+
+    const { status, body } = await save({ missedProcedureReasonId: 2, missedProcedureReasonText: null, seen });
+    expect([status, body.title, body.detail]).toEqual([
+      409,
+      'Version conflict',
+      'This entry was changed by someone else. Your changes were not saved; close this and open it again.',
+    ]);
+    expect(await stored()).toMatchObject([{ minutes: 20, reason: 255, text: 'Felt faint' }]);
+    // A repeated save whose answer was lost stores nothing, so that it conflicts with nothing.
+    expect((await save({ ...theirs, seen })).status).toBe(200);
+    const reread = await save({ missedProcedureReasonId: 2, missedProcedureReasonText: null, seen: theirs });
+    expect(reread.body).toMatchObject({ actualMinutes: 20, missedProcedureReasonId: 2 });
+  });
+
   it('makes the appointment be analysed again, once for each change', async () => {
     await save({ missedProcedureReasonId: 2 });
     await save({ missedProcedureReasonId: 2 });

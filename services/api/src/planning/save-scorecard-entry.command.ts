@@ -3,7 +3,7 @@ import type { ScorecardEntryForm, ScorecardEntryView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
 import { lockAppointment, requireActive } from './lock-appointment.js';
-import { entryChange, procedureName, readEntries } from './scorecard-change.js';
+import { entryChange, entryKey, procedureName, readEntries, requireSeen } from './scorecard-change.js';
 import { storeChanges } from './store-changes.js';
 
 /**
@@ -24,6 +24,7 @@ export class SaveScorecardEntryCommand extends Command<ScorecardEntryView> {
   }
 }
 
+/** An entry that is not what the user saw is a 409, as is a cancelled or missed appointment. */
 @CommandHandler(SaveScorecardEntryCommand)
 export class SaveScorecardEntryHandler implements ICommandHandler<SaveScorecardEntryCommand> {
   constructor(
@@ -39,6 +40,7 @@ export class SaveScorecardEntryHandler implements ICommandHandler<SaveScorecardE
       requireActive(await lockAppointment(transaction, clinicId, appointmentId));
       const before = await readEntries(transaction, clinicId, [appointmentId]);
       const change = entryChange(request, before);
+      if (change.stored) requireSeen(form, before.get(entryKey(request)));
       await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, entries: [change] }]);
       return change.entry;
     });

@@ -1,7 +1,7 @@
 import type { ScorecardEntryForm, ScorecardEntryView } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { checkScorecardEntry, ruleTypeOf } from '@helix/hygiene';
-import { problem, requireNoIssues, type Actor } from '@helix/web';
+import { problem, requireNoIssues, versionConflict, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
 import { saveBy, type Change, type Save } from './save.js';
 
@@ -87,6 +87,12 @@ function applyForm(before: Entry, form: ScorecardEntryForm): Entry {
       missedProcedureReasonId === undefined ? before.missedProcedureReasonId : missedProcedureReasonId,
     missedProcedureReasonText: text === undefined ? before.missedProcedureReasonText : text?.trim() || null,
   };
+}
+
+/** @throws a 409 when the entry has other values than those that the user saw. */
+export function requireSeen({ seen }: ScorecardEntryForm, stored: ScorecardEntryView | undefined): void {
+  const current = { ...EMPTY, ...stored };
+  if (Object.keys(changesBetween(current, applyForm(current, seen ?? {}))).length > 0) throw versionConflict('entry');
 }
 
 /** Stores entries, and removes those without anything. */
