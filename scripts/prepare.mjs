@@ -40,6 +40,10 @@ export async function build(parts) {
       // One compilation for all: every project of nest-cli.json shares tsconfig.build.json.
       [process.execPath, [nest, 'build', 'standalone']],
     ]);
+    const licences = ['package-lock.json', 'libs/speech/LICENSE-moonshine.txt', ...sources('scripts/licences')];
+    await runIfChanged('dist/.built-licences', licences, 'Collecting licences', [
+      [process.execPath, ['scripts/licences/write-licences.mjs']],
+    ]);
   }
   if (parts.includes('console')) {
     const inputs = [...common, ...sources('console')];
