@@ -43,6 +43,11 @@ const answerWithProfile = async (page: Page): Promise<void> => {
 const PAGES: readonly PageWithDialogs[] = [
   {
     user: ADMIN,
+    path: '/about',
+    dialogs: { 'third-party licence': button('Show licences', '@aws-sdk/client-s3') },
+  },
+  {
+    user: ADMIN,
     path: '/settings/users',
     dialogs: {
       'add user': button('New User'),

@@ -11,6 +11,7 @@ import { BrandMark } from '../components/brand-mark.js';
 import { Card } from '../components/page.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../components/touch-targets.js';
 import { useAbout } from '../api/about.js';
+import { LicenceList } from './licence-list.js';
 import './texts.js';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -61,7 +62,7 @@ function Facts({ about }: { about: AboutHelix | undefined }) {
   );
 }
 
-/** `/about`: version and environment of this Helix installation. */
+/** `/about`: version and environment of this Helix installation, and the licences of what others wrote. */
 export default function AboutPage() {
   const translate = useTranslate();
   const about = useAbout();
@@ -93,6 +94,7 @@ export default function AboutPage() {
           <Facts about={about.data} />
         )}
       </Card>
+      <LicenceList />
       <Box
         component="nav"
         aria-label={translate('about.links')}

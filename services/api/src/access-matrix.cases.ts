@@ -27,6 +27,8 @@ const EXPECTED: Record<string, string> = {
   'GET oidc/start':                ' ok    ok        ok        ok     ok    ok         ok       ok ',
   'GET oidc/callback':             ' ok    ok        ok        ok     ok    ok         ok       ok ',
   'GET about':                     ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'GET about/licences':            ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'GET about/licences/text':       ' ok    ok        ok        ok     ok    ok         ok       ok ',
 
   'GET user/current':              ' 401   ok        ok        ok     ok    ok         ok       ok ',
   'POST user/profile':             ' 401   ok        ok        ok     ok    ok         ok       ok ',
@@ -300,6 +302,8 @@ describe('the access matrix', () => {
     'GET oidc/start': () => ({ path: 'oidc/start' }),
     'GET oidc/callback': () => ({ path: 'oidc/callback' }),
     'GET about': () => ({ path: 'about' }),
+    'GET about/licences': () => ({ path: 'about/licences' }),
+    'GET about/licences/text': () => ({ path: 'about/licences/text?name=none&version=1' }),
 
     'GET user/current': () => ({ path: 'user/current' }),
     'POST user/profile': () => ({ path: 'user/profile', body: nameForm }),

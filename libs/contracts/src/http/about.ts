@@ -14,3 +14,19 @@ export const aboutHelix = z
   })
   .meta({ id: 'AboutHelix' });
 export type AboutHelix = z.infer<typeof aboutHelix>;
+
+/** `GET about/licences`: one piece of software of others that this release contains. */
+export const thirdPartyLicence = z
+  .object({
+    name: z.string().describe('Of the npm package, or of a part with the package that it is in.'),
+    version: z.string().describe('Of the npm package.'),
+    licence: z.string().describe('As the package names it, mostly an expression of SPDX.'),
+  })
+  .meta({ id: 'ThirdPartyLicence' });
+export type ThirdPartyLicence = z.infer<typeof thirdPartyLicence>;
+
+/** `GET about/licences/text`: one of them with its text. */
+export const thirdPartyLicenceText = thirdPartyLicence
+  .extend({ text: z.string().describe('Its licence and notices as they came with it.') })
+  .meta({ id: 'ThirdPartyLicenceText' });
+export type ThirdPartyLicenceText = z.infer<typeof thirdPartyLicenceText>;

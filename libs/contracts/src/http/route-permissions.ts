@@ -40,6 +40,8 @@ export const routePermissions = {
   'GET oidc/start': { roles: ['public'] },
   'GET oidc/callback': { roles: ['public'] },
   'GET about': { roles: ['public'] },
+  'GET about/licences': { roles: ['public'] },
+  'GET about/licences/text': { roles: ['public'] },
 
   'GET user/current': { roles: ['signedIn'], beforePasswordChoice: true },
   'POST user/profile': { roles: ['signedIn'] },

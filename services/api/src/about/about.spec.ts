@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ThirdPartyLicence } from '@helix/contracts';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 
@@ -41,5 +42,42 @@ describe('GET /api/about', () => {
       support: { email: 'help@clinics.example', phone: '+1 555 0100', guidesUrl: 'https://guides.helix.example' },
     });
     expect(text).not.toContain('secret');
+  });
+});
+
+describe('GET /api/about/licences', () => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await startApi();
+  });
+  afterAll(() => served.close());
+
+  it('lists the software of others to anybody, without the texts', async () => {
+    const { status, body } = await served.http().get('/api/about/licences');
+    expect(status).toBe(200);
+    const { version } = JSON.parse(readFileSync('node_modules/react/package.json', 'utf8')) as { version: string };
+    expect(body).toContainEqual({ name: 'react', version, licence: 'MIT' });
+  });
+
+  it('returns the text of one licence, of a package with a scope too', async () => {
+    const { body: all } = await served.http().get('/api/about/licences');
+    const core = (all as ThirdPartyLicence[]).find(({ name }) => name === '@nestjs/core')!;
+    const { name, version } = core;
+    const { status, body } = await served.http().get('/api/about/licences/text').query({ name, version });
+    expect([status, body]).toEqual([200, { ...core, text: expect.stringContaining('Permission is hereby granted') }]);
+  });
+
+  it('returns 404 for software that it does not contain', async () => {
+    const query = { name: 'react', version: '0.0.1' };
+    const { status, body } = await served.http().get('/api/about/licences/text').query(query);
+    expect([status, body]).toEqual([404, expect.objectContaining({ detail: 'Licence not found.' })]);
+  });
+
+  it('names the parameter that is missing', async () => {
+    const { status, body } = await served.http().get('/api/about/licences/text').query({ name: 'react' });
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({ errors: [expect.objectContaining({ field: 'version' })] }),
+    ]);
   });
 });

@@ -2,20 +2,28 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-let cached: string | undefined;
-
-/** The version of Helix in its package.json. Read once. */
-export function helixVersion(): string {
-  return (cached ??= findVersion(dirname(fileURLToPath(import.meta.url))));
+interface Found {
+  root: string;
+  version: string;
 }
 
+let cached: Found | undefined;
+
+const find = (): Found => (cached ??= findAbove(dirname(fileURLToPath(import.meta.url))));
+
+/** The version of Helix in its package.json. Read once. */
+export const helixVersion = (): string => find().version;
+
+/** The folder with the package.json of Helix. */
+export const helixRoot = (): string => find().root;
+
 /** Searches upwards, since built services are at another depth than their sources. */
-function findVersion(folder: string): string {
+function findAbove(folder: string): Found {
   const found = readPackage(join(folder, 'package.json'));
-  if (found?.name === 'helix' && found.version) return found.version;
+  if (found?.name === 'helix' && found.version) return { root: folder, version: found.version };
   const parent = dirname(folder);
   if (parent === folder) throw new Error('the package.json of Helix is not above its services');
-  return findVersion(parent);
+  return findAbove(parent);
 }
 
 function readPackage(path: string): { name?: string; version?: string } | undefined {
