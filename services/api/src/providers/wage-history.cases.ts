@@ -105,7 +105,7 @@ describe('the wage history of a provider', () => {
   it('has no record of a wage that was emptied, and the days before keep theirs', async () => {
     const post = (body: object) => call('post', '/api/Provider', admin, maple).send({ providerId: 'H1', ...body });
     expect((await post({ baseWage: 0, goalWage: 0 })).body).toMatchObject({ baseWage: null, goalWage: null });
-    expect((await read()).body).toEqual({ providerWage: [] });
+    expect((await read()).body).toMatchObject({ providerWage: [] });
     const { rows } = await served.test.ownerPool.query(
       `select base_wage::float8 as base, goal_wage::float8 as goal from provider_setting where provider_id = 'H1'`,
     );
