@@ -1,4 +1,4 @@
-import type { ClinicView, ProviderView, WorkDayPlanAppointment } from '@helix/contracts';
+import type { ClinicView, WorkDayPlanAppointment } from '@helix/contracts';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
@@ -9,18 +9,22 @@ import { MISSING_LETTER } from '../../components/print/printable-text.js';
 import { useSession } from '../../session/session-context.js';
 import { planFileName, planTable, type PlanLabels } from './plan-text.js';
 
-export type PlanProvider = Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>;
+/** A provider, by the name that tells them from others. */
+export interface NamedProvider {
+  id: string;
+  name: string;
+}
 
 /** Prints plans one at a time and notifies on failure. `print` resolves to whether the plan was printed. */
 export function usePrintPlan(date: string): {
   isPrinting: boolean;
-  print: (provider: PlanProvider) => Promise<boolean>;
+  print: (provider: NamedProvider) => Promise<boolean>;
 } {
   const translate = useTranslate();
   const notify = useNotify();
   const { clinic } = useSession();
   const [isPrinting, setPrinting] = useState(false);
-  const print = async (provider: PlanProvider): Promise<boolean> => {
+  const print = async (provider: NamedProvider): Promise<boolean> => {
     setPrinting(true);
     try {
       await printPlan(provider, date, clinic, planLabels(translate));
@@ -57,19 +61,18 @@ function planLabels(translate: ReturnType<typeof useTranslate>): PlanLabels {
  * @param date `yyyy-mm-dd`. @throws an ApiError, or an Error when a font cannot be loaded.
  */
 async function printPlan(
-  provider: PlanProvider,
+  { id, name }: NamedProvider,
   date: string,
   clinic: Pick<ClinicView, 'name' | 'currency'>,
   labels: PlanLabels,
 ): Promise<void> {
-  const query = { date, providerID: provider.provider_id };
+  const query = { date, providerID: id };
   const [appointments, { planPdf }, fonts] = await Promise.all([
     call<WorkDayPlanAppointment[]>('Report/WorkDayPlan', { query }),
     import('./plan-pdf.js'),
     fetchPrintFonts(),
   ]);
   const { time } = clinicFormat(clinic.currency);
-  const name = `${provider.first_name} ${provider.last_name}`.trim();
   const plan = {
     provider: name,
     day: `${weekdayText(date)}, ${dateText(date)}`,

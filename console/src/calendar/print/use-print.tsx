@@ -3,26 +3,33 @@ import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import DialogActions from '@mui/material/DialogActions';
+import type { ProviderView } from '@helix/contracts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { providerNames } from '../../components/person-name.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
-import { usePrintPlan, type PlanProvider } from './print-plan.js';
+import { usePrintPlan, type NamedProvider } from './print-plan.js';
 
+/** Of a day, `yyyy-mm-dd`. */
 interface Props {
-  /** The providers whose plans can be printed. The plan of a single one is printed without a dialog. */
-  providers: readonly PlanProvider[];
-  /** `yyyy-mm-dd`. */
   date: string;
+  /** The providers whose plans can be printed. The plan of a single one is printed without a dialog. */
+  providers: readonly Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>[];
+}
+
+interface DialogProps {
+  date: string;
+  providers: readonly NamedProvider[];
+  onClose: () => void;
 }
 
 /** Lets the user choose one of several providers. */
-function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void }) {
+function PrintDialog({ providers, date, onClose }: DialogProps) {
   const translate = useTranslate();
   const [providerId, setProviderId] = useState('');
   const { isPrinting, print } = usePrintPlan(date);
-  const provider = providers.find(({ provider_id }) => provider_id === providerId);
+  const provider = providers.find(({ id }) => id === providerId);
   const onPrint = async (): Promise<void> => {
     if (provider && (await print(provider))) onClose();
   };
@@ -39,7 +46,7 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
           SelectDisplayProps={{ 'aria-label': translate('workDayPlan.choose') }}
         >
           <MenuItem value="">{translate('workDayPlan.choose')}</MenuItem>
-          {[...providerNames(providers)].map(([id, name]) => (
+          {providers.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
             </MenuItem>
@@ -65,11 +72,12 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
 export function usePrint({ providers, date }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { isPrinting, print } = usePrintPlan(date);
-  const [only] = providers;
+  const named = [...providerNames(providers)].map(([id, name]) => ({ id, name }));
+  const [only] = named;
   return {
     isPrinting,
     /** Null when there is no provider. */
-    start: only === undefined ? null : () => (providers.length === 1 ? void print(only) : setOpen(true)),
-    dialog: isOpen ? <PrintDialog providers={providers} date={date} onClose={() => setOpen(false)} /> : null,
+    start: only === undefined ? null : () => (named.length === 1 ? void print(only) : setOpen(true)),
+    dialog: isOpen ? <PrintDialog providers={named} date={date} onClose={() => setOpen(false)} /> : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@helix/contracts';
+import { distinctNames, type ProviderDetails } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { NumberField } from '../../components/form/number-field.js';
-import { distinctNames, fullName } from '../../components/person-name.js';
+import { fullName } from '../../components/person-name.js';
 import { useSession } from '../../session/session-context.js';
 import { assignableUsersQuery } from '../provider-api.js';
 import { PerHourGoalField } from './per-hour-goal-field.js';

@@ -68,6 +68,17 @@ describe('GET Explain/openTime', () => {
     expect(linesOf(monday.notCounted)).toEqual([['Zoe Adams', null, 45, '1 no-show: booked no time.']]);
   });
 
+  it('tells hygienists of one name apart by their id', async () => {
+    const rename = (firstName: string, lastName: string) =>
+      clinics.served.test.ownerPool.query(
+        `update provider set first_name = $2, last_name = $3 where clinic_id = $1 and id = 'H2'`,
+        [clinics.maple.clinicId, firstName, lastName],
+      );
+    await rename('ZOE', 'Adams');
+    expect((await explain(MONDAY)).lines.map(({ name }) => name)).toEqual(['ZOE Adams (H2)', 'Zoe Adams (H1)']);
+    await rename('Jo', 'Lee');
+  });
+
   it('explains an upcoming day by the schedule, without who has none', async () => {
     const wednesday = await explain(WEDNESDAY);
     expect([wednesday.openTime, linesOf(wednesday.lines)]).toEqual([

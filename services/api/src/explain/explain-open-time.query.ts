@@ -1,5 +1,5 @@
 import { clockedSourcesSql, type ClockedSource } from '@helix/appointment-inputs';
-import type { ExplainedOpenTime, ExplainOpenTimeQuery } from '@helix/contracts';
+import { distinctNames, type ExplainedOpenTime, type ExplainOpenTimeQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import {
   clockedTime,
@@ -43,7 +43,16 @@ export async function explainClinicOpenTime(
     const values = [[clinicId], startDate, endDate, providerIds];
     const { rows } = await transaction.query<Row>(OPEN_TIME_DAYS, values);
     const own = isAdmin ? [] : await readOwnProviderIds(transaction, clinicId, userId);
-    return rows.map((row) => ({ ...dayOf(row, today), showsTimes: isAdmin || own.includes(row.providerId) }));
+    const names = distinctNames(
+      [...new Map(rows.map((row) => [row.providerId, row.providerName]))].map(([id, providerName]) => ({
+        id,
+        name: providerName,
+      })),
+    );
+    return rows.map((row) => ({
+      ...dayOf({ ...row, providerName: names.get(row.providerId) ?? row.providerName }, today),
+      showsTimes: isAdmin || own.includes(row.providerId),
+    }));
   });
   const { openTime, lines, total, notCounted, because } = explainOpenTime(days);
   return {
