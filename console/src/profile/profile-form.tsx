@@ -1,4 +1,4 @@
-import type { ProviderView } from '@helix/contracts';
+import type { CurrentUser, ProviderView } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -117,6 +117,7 @@ function useSaveProfile(initial: ProfileValues) {
   const stored = useRef<ProfilePart[] | null>(null);
   // Those that the form opened with, then those of its own saves.
   const versions = useRef(new Map(instance.providers.map(({ provider_id: id, version }) => [id, version])));
+  const seen = useRef({ firstName: user.firstName, lastName: user.lastName });
   const [partly, setPartly] = useState<ProfileSave | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   // An effect, so that `UnsavedChanges` has rendered without changes before the reload.
@@ -125,7 +126,14 @@ function useSaveProfile(initial: ProfileValues) {
   }, [isSaved]);
 
   const send = async ({ provider, path, body }: ProfilePart): Promise<void> => {
-    if (!provider) return call(path, { method: 'POST', body });
+    if (!provider) {
+      const { firstName, lastName } = await call<CurrentUser>(path, {
+        method: 'POST',
+        body: { ...body, seen: seen.current },
+      });
+      seen.current = { firstName, lastName };
+      return;
+    }
     const version = versions.current.get(provider.provider_id);
     const saved = await call<ProviderView>(path, { method: 'POST', body: { ...body, version } });
     versions.current.set(provider.provider_id, saved.version);

@@ -49,7 +49,8 @@ describe('Profile page', () => {
 
   it('says which part was saved when the goal wage was refused, and then sends that part alone', async () => {
     const refusal = { field: 'goalWage', message: `Goal wage can't be less than base wage.` };
-    api.answer({ 'POST User/profile': {}, 'POST Provider': problem(422, refusal.message, [refusal]) });
+    const saved = { firstName: 'Halfway', lastName: 'Admin' };
+    api.answer({ 'POST User/profile': saved, 'POST Provider': problem(422, refusal.message, [refusal]) });
     const { user } = await openProfile();
     const goal = screen.getByRole('spinbutton', { name: 'Goal wage' });
     await user.clear(textbox('First name'));
@@ -68,7 +69,7 @@ describe('Profile page', () => {
     await user.click(button('Save'));
     await screen.findByText(`Goal wage can't be less than base wage.`);
     expect(api.sent('POST User/profile').map(({ body }) => body)).toEqual([
-      { firstName: 'Halfway', lastName: 'Admin', preferences: '{}' },
+      { ...saved, preferences: '{}', seen: { firstName: 'Ana', lastName: 'Admin' } },
     ]);
     expect(api.sent('POST Provider').map(({ body }) => body)).toEqual([
       { providerId: 'H1', goalWage: 47, version: 'v1' },

@@ -42,7 +42,13 @@ export const userRequest = z
 
 /** `POST User/profile`: one's own names and preferences. */
 export const profileForm = z
-  .object({ firstName, lastName, preferences: preferencesText.optional() })
+  .object({
+    firstName,
+    lastName,
+    preferences: preferencesText.optional(),
+    /** The names that the form opened with: when an admin has changed them meanwhile it is a 409. Not checked if missing. */
+    seen: z.object({ firstName: z.string('expected text'), lastName: z.string('expected text') }).optional(),
+  })
   .meta({ id: 'ProfileForm' });
 export type ProfileForm = z.infer<typeof profileForm>;
 

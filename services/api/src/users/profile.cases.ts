@@ -45,6 +45,18 @@ describe('the account of the current user', () => {
       ]);
     });
 
+    it('returns 409 when an admin changed the names since they were read, and keeps theirs', async () => {
+      const user = await served.addUser('twice@helix.example', { [maple.clinicId]: false });
+      const save = (body: object) => call('post', '/api/User/profile', user, maple).send(body);
+      const seen = { firstName: 'Ada', lastName: 'Tester' };
+      await served.test.ownerPool.query(`update app_user set last_name = 'Married' where user_id = $1`, [user.userId]);
+      const refused = await save({ firstName: 'Ada', lastName: 'Mine', seen });
+      expect([refused.status, refused.body.title]).toEqual([409, 'Version conflict']);
+      // Preferences alone, and without what was seen.
+      expect((await save({ firstName: 'Ada', lastName: 'Married', preferences: '{"a":1}', seen })).status).toBe(200);
+      expect((await save({ firstName: 'Ada', lastName: 'Mine' })).body).toMatchObject({ lastName: 'Mine' });
+    });
+
     it('ignores other fields and other users', async () => {
       const user = await served.addUser('sly@helix.example', { [maple.clinicId]: false });
       const body = {

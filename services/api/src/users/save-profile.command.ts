@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProfileForm } from '@helix/contracts';
 import { AppUser, Database, repositoryIn } from '@helix/database';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, problem, versionConflict, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
 
 /** Saves the names of the current user, and their preferences if given. */
@@ -15,6 +15,7 @@ export class SaveProfileCommand extends Command<void> {
   }
 }
 
+/** @throws ProblemException 409 when somebody else has changed the names that the form opened with. */
 @CommandHandler(SaveProfileCommand)
 export class SaveProfileHandler implements ICommandHandler<SaveProfileCommand> {
   constructor(
@@ -27,10 +28,12 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfileCommand> {
       const users = repositoryIn(transaction, AppUser);
       const user = await users.findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw problem(401, undefined, 'Your account no longer exists.');
-      const { firstName, lastName, preferences = user.preferences } = form;
+      const { firstName, lastName, preferences = user.preferences, seen } = form;
       const after = { firstName, lastName, preferences };
       const changes = changesBetween(user, after);
       if (Object.keys(changes).length === 0) return;
+      const isStale = seen && (seen.firstName !== user.firstName || seen.lastName !== user.lastName);
+      if (isStale && (changes['firstName'] || changes['lastName'])) throw versionConflict('user');
       await users.update(userId, after);
       await this.audit.record(actor, 'profileChanged', user.email, changes, transaction);
     });

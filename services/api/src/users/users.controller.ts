@@ -71,6 +71,7 @@ export class UsersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the names and preferences of the current user' })
   @AnswerOf(currentUser)
+  @ApiProblems(409)
   async saveProfile(
     @CurrentAccess() access: Access,
     @CurrentActor() actor: Actor,
