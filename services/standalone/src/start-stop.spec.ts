@@ -173,7 +173,7 @@ describe('starting and stopping', () => {
       expect(commands).toEqual([
         { code: 0, line: 'The schema is up to date.' },
         { code: 0, line: 'Running: 0 appointments and 0 provider days rebuilt' },
-        { code: 0, line: `Clinic ${clinicId}: 0 changes put on the log again, 0 still refused` },
+        { code: 0, line: 'Running: 0 changes put on the log again, 0 still refused' },
       ]);
     });
 
