@@ -113,7 +113,7 @@ describe('the wage history of a provider', () => {
     await post({ baseWage: 47, goalWage: 61 });
     expect((await read()).body.providerWage).toMatchObject([{ effectiveStart: TODAY, baseWage: 47, goalWage: 61 }]);
     await post({ baseWage: null, goalWage: null });
-    expect((await read()).body).toEqual({ providerWage: [] });
+    expect((await read()).body).toMatchObject({ providerWage: [] });
   });
 
   it('leaves today’s wage as that of the settings when it is emptied', async () => {
