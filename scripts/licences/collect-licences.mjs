@@ -45,12 +45,15 @@ function licenceTexts(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   const own = entries
     .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
-    .map(({ name }) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim());
+    .map(({ name }) => withoutBlankEnds(readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')));
   const inner = entries
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
     .flatMap(({ name }) => licenceTexts(join(folder, name)));
   return [...new Set([...own, ...inner])];
 }
+
+/** A text without blank lines before and after it. The first line keeps its indent, since headings are centred by blanks. */
+const withoutBlankEnds = (text) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
 /** @param author of the package, as text: a name, an address of mail or web after it. */
 function missingText(name, licence, author = `The authors of ${name}`) {
@@ -64,7 +67,7 @@ function partsOf({ name: container, version }) {
       name: `${name} (in ${container})`,
       version,
       licence,
-      text: text ? readFileSync(join(root, text), 'utf8').trim() : standardText(licence, holder),
+      text: text ? withoutBlankEnds(readFileSync(join(root, text), 'utf8')) : standardText(licence, holder),
     }),
   );
 }

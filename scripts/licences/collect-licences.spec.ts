@@ -37,6 +37,10 @@ describe('the licences of what Helix ships', () => {
     expect(find('express')).toMatchObject({ licence: 'MIT', text: expect.stringContaining('TJ Holowaychuk') });
   });
 
+  it('keep the blanks that centre the first line of a text', () => {
+    expect(find('@aws-sdk/client-s3')?.text).toMatch(/^ {30,}Apache License\n/);
+  });
+
   it('have the text that a package of the console brings', () => {
     expect(find('react')).toMatchObject({ licence: 'MIT', text: expect.stringContaining('Meta Platforms') });
   });
