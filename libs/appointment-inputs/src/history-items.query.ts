@@ -30,9 +30,24 @@ export async function loadHistoryItems(
   doctors: Doctors,
   patientIds: readonly string[],
 ): Promise<ReadonlyMap<string, PatientItems>> {
-  const { rows } = await transaction.query<ItemRow>(HISTORY_ITEMS, [clinicId, patientIds]);
-  const rowsOf = groupBy(rows, ({ patientId }) => patientId);
+  const rowsOf = await loadRows(transaction, clinicId, patientIds);
   return new Map([...rowsOf].map(([patientId, own]) => [patientId, itemsOf(own, doctors)]));
+}
+
+/** @returns the ids of the procedures that were done for these patients and cancel each other (rules part W, 10). */
+export async function loadCancelledIds(
+  transaction: Transaction,
+  clinicId: number,
+  patientIds: readonly string[],
+): Promise<string[]> {
+  const rowsOf = await loadRows(transaction, clinicId, patientIds);
+  return [...rowsOf.values()].flatMap((rows) => [...cancelledIds(rows)]);
+}
+
+/** @returns by patient id. */
+async function loadRows(transaction: Transaction, clinicId: number, patientIds: readonly string[]) {
+  const { rows } = await transaction.query<ItemRow>(HISTORY_ITEMS, [clinicId, patientIds]);
+  return groupBy(rows, ({ patientId }) => patientId);
 }
 
 function itemsOf(rows: readonly ItemRow[], doctors: Doctors): PatientItems {

@@ -39,6 +39,7 @@ import { NoteTemplateScope1763700003710 } from './1763700003710-note-template-sc
 import { ExternalProcedures1763700003800 } from './1763700003800-external-procedures.js';
 import { KeptCodes1763700003810 } from './1763700003810-kept-codes.js';
 import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-versions.js';
+import { ProcedureReversals1763700004000 } from './1763700004000-procedure-reversals.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   ExternalProcedures1763700003800,
   KeptCodes1763700003810,
   QuarantineVersions1763700003900,
+  ProcedureReversals1763700004000,
 ];

@@ -4,7 +4,8 @@ import { insuranceIconSql, isOdspSql } from '../patients/insurance.sql.js';
 /**
  * SQL: the appointments of a date range, one row each, with the column names of the response. Times, dates and
  * amounts keep their types, since PostgreSQL formats them in JSON as the response needs them. Parameters: the clinic,
- * the first and the last day, a provider or null for all, and the providers whose goals are shown or null for all.
+ * the first and the last day, a provider or null for all, the providers whose goals are shown or null for all, and the
+ * procedures that were cancelled, which are not listed.
  *
  * Reads the range by appointment_start; patient, providers, analysis, plan and comment by primary key, procedures by
  * procedure_appointment, and the next hygiene appointment by appointment_patient. Patients and providers that have not
@@ -46,7 +47,7 @@ export const APPOINTMENT_ROWS = `
              'adaCode', c.code, 'procedureName', coalesce(nullif(c.description, ''), c.code), 'minutes', c.minutes,
              'comments', null) order by c.code, c.id), '[]') as procedures
     from procedure c
-    where c.clinic_id = $1 and c.appointment_id = v.id and not c.deleted
+    where c.clinic_id = $1 and c.appointment_id = v.id and not c.deleted and c.id <> all($6::text[])
   ) done
   left join lateral (
     select a.id, a.start_at from hygiene_appointment a

@@ -90,6 +90,24 @@ describe('readCalendar', () => {
     for (const one of appointments(await read('2026-11-24', '2026-11-24'))) expect(one).not.toHaveProperty('tasks');
   });
 
+  it('leaves out what was reversed, also by a reversal of a later day that belongs to no appointment', async () => {
+    await test.ownerPool.query(`
+      insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount, units) values
+        (1, 'V1', 1, 'P2', 'A9', 'H2', '2026-11-24', '43421', 102, 70, 1),
+        (1, 'V2', 1, 'P2', null, 'H2', '2026-11-27', '43421', 102, -70, 1),
+        (1, 'V3', 1, 'P2', 'A9', 'H2', '2026-11-24', '12111', 102, null, 1),
+        (1, 'V4', 1, 'P2', 'A9', 'H2', '2026-11-24', '12111', 102, null, -1),
+        (1, 'V5', 1, 'P2', 'A9', 'H2', '2026-11-24', '11101', 102, 40, 1),
+        (1, 'V6', 1, 'P2', null, 'H2', '2026-11-27', '11101', 102, -35, 1)`);
+    try {
+      const [day] = await read('2026-11-24', '2026-11-24', 'H2');
+      const listed = day?.providers[0]?.appointments.map(({ procedures }) => procedures.map(({ adaCode }) => adaCode));
+      expect(listed).toEqual([['11101']]);
+    } finally {
+      await test.ownerPool.query("delete from procedure where clinic_id = 1 and id like 'V_'");
+    }
+  });
+
   it('sums what the providers on the calendar completed', async () => {
     // 120.25 + 10.10; X1 is excluded from the calendar.
     expect(await read('2026-11-24', '2026-11-25')).toMatchObject([
@@ -278,7 +296,7 @@ describe('readCalendar of a clinic with a long history', () => {
   afterAll(() => test.drop());
 
   it.each([[null], ['H1']])('reads large tables by index only (provider %s)', async (provider) => {
-    const scanned = await sequentialScans(test, CALENDAR, [1, '2026-11-07', '2026-12-05', provider, ['H1']]);
+    const scanned = await sequentialScans(test, CALENDAR, [1, '2026-11-07', '2026-12-05', provider, ['H1'], []]);
     // Tables with a few rows for each clinic are best read whole.
     expect(scanned.filter((table) => table !== 'provider' && table !== 'provider_setting')).toEqual([]);
   });

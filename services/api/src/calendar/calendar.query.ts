@@ -1,6 +1,7 @@
 import { providersSeenBy, type DayBucket } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { APPOINTMENT_ROWS } from '../appointments/appointment-rows.sql.js';
+import { readCancelledProcedures } from '../appointments/cancelled-procedures.query.js';
 import { readPerformanceViewer, type MemberOfClinic } from '../performance/performance-viewer.query.js';
 import { readCompletedCommission } from './completed-commission.query.js';
 
@@ -27,7 +28,8 @@ export function readCalendar(database: Database, reader: MemberOfClinic, filter:
     await transaction.query('set local jit = off');
     const { startDate, endDate, providerId = null } = filter;
     const goalsOf = providersSeenBy(await readPerformanceViewer(transaction, reader));
-    const values = [clinicId, startDate, endDate, providerId, goalsOf];
+    const cancelled = await readCancelledProcedures(transaction, clinicId, { startDate, endDate });
+    const values = [clinicId, startDate, endDate, providerId, goalsOf, cancelled];
     const { rows } = await transaction.query<{ days: string }>(CALENDAR, values);
     const days = rows[0]?.days ?? '[]';
     if (providerId === null) return days;

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase, TWO_CLINICS } from '../../../../libs/database/src/testing/index.js';
 import { ANALYSES } from '../appointments/analyses.query.js';
+import { PATIENTS_WITH_REVERSALS } from '../appointments/cancelled-procedures.query.js';
 import { BY_ID, OF_DAY, OF_PATIENTS, OF_PROVIDERS, PATIENTS } from '../appointments/search-appointments.query.js';
 import { CALENDAR } from './calendar.query.js';
 import { OPEN_DAY } from './open-day.query.js';
@@ -24,6 +25,10 @@ describe('query plan of the calendar', () => {
       insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time)
         select c, 'S' || d || '.' || n, 1, 'H' || n, '2016-01-01'::date + d, '08:00', '16:00'
         from generate_series(1, 2) c, generate_series(0, 3599) d, generate_series(0, 9) n;
+      insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount, units)
+        select clinic_id, id || '.' || n, 1, patient_id, id, provider_id, start_at::date, '1110' || n, 102,
+               case when id like '%00' and n = 2 then -60 else 60 end, 1
+        from appointment, generate_series(1, 2) n;
       insert into appointment_comment (clinic_id, appointment_id, text, state)
         select clinic_id, id, 'Called', 2 from appointment where id like 'A%7';
       insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
@@ -48,8 +53,8 @@ describe('query plan of the calendar', () => {
     [
       'the calendar',
       CALENDAR,
-      'integer, date, date, text, text[]',
-      `1, '2025-06-01', '2025-06-01', null, null`,
+      'integer, date, date, text, text[], text[]',
+      `1, '2025-06-01', '2025-06-01', null, null, '{}'`,
       'appointment_start',
     ],
     ['the analyses', ANALYSES, 'integer, date, date, boolean', `1, '2025-06-01', '2025-06-01', false`, 'due_date'],
@@ -86,6 +91,14 @@ describe('query plan of the calendar', () => {
     expect(plan).toMatch(new RegExp(`using ${index}`));
     expect(plan).not.toMatch(/Seq Scan on (appointment|patient)\b/);
     expect(pagesOf(plan)).toBeLessThan(pages);
+  });
+
+  it('of the patients with reversals reads those alone', async () => {
+    // 400 of 80,000 procedures, of 20 patients with 20 appointments each.
+    const plan = await planOf('integer, date, date', PATIENTS_WITH_REVERSALS, `1, '2025-06-01', '2025-06-01'`);
+    expect(plan).toContain('procedure_reversal');
+    expect(plan).not.toMatch(/Seq Scan on (appointment|procedure)\b/);
+    expect(pagesOf(plan)).toBeLessThan(1000);
   });
 
   it('of the patients with some initials uses their index', async () => {

@@ -1,6 +1,7 @@
 import type { WorkDayPlanAppointment } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { APPOINTMENT_ROWS } from '../appointments/appointment-rows.sql.js';
+import { readCancelledProcedures } from '../appointments/cancelled-procedures.query.js';
 
 /** The active appointments of a provider's day in order of start, with the values of the calendar. */
 export function readWorkDayPlan(
@@ -10,7 +11,9 @@ export function readWorkDayPlan(
   providerId: string,
 ): Promise<WorkDayPlanAppointment[]> {
   return database.inClinics([clinicId], async (transaction) => {
-    const { rows } = await transaction.query<WorkDayPlanAppointment>(PLAN, [clinicId, date, date, providerId, []]);
+    const cancelled = await readCancelledProcedures(transaction, clinicId, { startDate: date, endDate: date });
+    const values = [clinicId, date, date, providerId, [], cancelled];
+    const { rows } = await transaction.query<WorkDayPlanAppointment>(PLAN, values);
     return rows;
   });
 }

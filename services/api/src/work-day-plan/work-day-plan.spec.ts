@@ -26,7 +26,9 @@ describe('GET Report/WorkDayPlan', () => {
         (${other}, 'THEIRS', 1, 'P1', 'H1', '2026-11-24 08:00', 60, 'scheduled', null, null, null);
       insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, description, status, amount, minutes) values
         (${own}, '1', 1, 'P1', 'EARLY', 'H1', '2026-11-24', '11112', 'Scaling', 105, 132, 30),
-        (${own}, '2', 1, 'P1', 'EARLY', 'D1', '2026-11-24', '01202', null, 105, 42, null);`);
+        (${own}, '2', 1, 'P1', 'EARLY', 'D1', '2026-11-24', '01202', null, 105, 42, null),
+        (${own}, '3', 1, 'P1', 'EARLY', 'H1', '2026-11-24', '12101', 'Fluoride, reversed', 102, 28.5, null),
+        (${own}, '4', 1, 'P1', 'EARLY', 'H1', '2026-11-24', '12101', 'Fluoride, reversal', 102, -28.5, null);`);
   });
   afterAll(() => served.close());
 
@@ -37,7 +39,7 @@ describe('GET Report/WorkDayPlan', () => {
       .auth(hygienist.token, { type: 'bearer' })
       .set('X-Clinic-Guid', maple.clinicGuid);
 
-  it('returns the active appointments of the provider’s day in order of start, with procedures and doctors', async () => {
+  it('returns the active appointments of the provider’s day in order of start, with doctors and with procedures that were not reversed', async () => {
     const answer = await get('date=2026-11-24&providerID=H1');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([
