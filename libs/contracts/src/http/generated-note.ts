@@ -32,10 +32,31 @@ export const noteSource = z
   .meta({ id: 'NoteSource' });
 export type NoteSource = z.infer<typeof noteSource>;
 
+/**
+ * Why a sentence quotes instead of saying it in the words of its field: it was not understood whole; the patient or a
+ * companion says it; it answers a question; it refuses; a doctor found or said it; what it corrects is not clear; or two
+ * sentences contradict each other.
+ */
+export const QUOTE_REASONS = [
+  'notUnderstood',
+  'patient',
+  'companion',
+  'answer',
+  'refusal',
+  'doctor',
+  'correction',
+  'contradiction',
+] as const;
+export type QuoteReason = (typeof QUOTE_REASONS)[number];
+
 /** A sentence with everything that it says from. */
 export const generatedSentence = z
   .object({
     text: z.string(),
+    quotedFor: z
+      .enum(QUOTE_REASONS)
+      .optional()
+      .describe('Why its words stand as they were said; absent: they were read.'),
     isUnsure: z.boolean().describe('Whether a word of it was heard with low confidence, or changed by the vocabulary.'),
     sources: z.array(noteSource).min(1),
   })

@@ -1,136 +1,95 @@
 import type { NoteSource } from '@helix/contracts';
 import { separatorOf, tokenType } from '../answers/token-types.js';
 import { valuesCheck } from './checks.js';
-import type { Clause } from './clauses.js';
-import type { Field } from './fields.js';
-import { quoteOf, type ClauseAnswer } from './read-clause.js';
-import type { Reading } from './readings/reading.js';
-import { unsureWordsIn } from './words.js';
+import { offersAmounts, type Field } from './fields.js';
+import type { Finding } from './grammar/finding.js';
+import { sourceOf } from './quotes.js';
 
-/** The answer to a token with where it comes from. */
-export interface TokenAnswer {
+/** Something that the note says, with where it comes from. */
+interface Written {
   text: string;
-  /** Whether it stands alone instead of the part of the template. */
-  isSentence: boolean;
   isUnsure: boolean;
   sources: NoteSource[];
 }
 
-/** A clause with what it says for its field. */
-export interface Said {
-  clause: Clause;
-  answer: ClauseAnswer;
+/** The answer to a token; its text is empty where the sentences say it all. */
+export interface TokenAnswer extends Written {
+  /** Sentences beside that of the template, such as what is denied at a site. */
+  sentences: Written[];
 }
 
-/** A reading with the clause that it is from. */
-interface Value extends Reading, Omit<ClauseAnswer, 'readings'> {
-  clause: Clause;
-}
-
-/** The source of what a clause says. */
-export function sourceOf(clause: Clause): NoteSource {
-  const [first] = clause.words;
-  const quote = quoteOf(clause);
+/** The answer that all findings of a field make, in the order of their time. */
+export function combine(field: Field, findings: readonly Finding[]): TokenAnswer {
+  const different = differentOf(findings);
+  const conflicting = contradictionsOf(field, different);
+  const check = conflicting.length < 2 ? '' : ` ${valuesCheck(conflicting.map(({ words }) => words[0]?.second ?? 0))}`;
+  const sentences = different
+    .filter(({ isSentence }) => isSentence)
+    .map((each) => ({ text: each.text, ...originOf(findings.filter((other) => isSame(other, each))) }));
+  const last = sentences.at(-1);
+  if (last) last.text += check;
+  const values = different.filter(({ isSentence }) => !isSentence);
+  const text = inOrder(field, values)
+    .map((finding) => finding.text)
+    .join(separatorBetween(field, values));
   return {
-    kind: 'transcript',
-    recordingId: first?.recordingId ?? '',
-    second: Math.floor(first?.second ?? 0),
-    quote,
-    ...unsureWordsIn(quote, clause.words),
+    text: text !== '' && !last ? text + check : text,
+    ...originOf(findings.filter(({ isSentence }) => !isSentence)),
+    sentences,
   };
 }
 
-/** The answer that all clauses of a field make, in the order of their time. */
-export function combine(field: Field, said: readonly Said[]): TokenAnswer | null {
-  const values = afterCorrections(said);
-  if (values.length === 0) return null;
-  const different = differentOf(values);
-  const conflict = conflictOf(field, different);
-  const separator = separatorBetween(field, different);
-  const text = [
-    inOrder(field, different)
-      .map((value) => value.text)
-      .join(separator),
-    conflict,
-  ]
-    .filter((part) => part !== null)
-    .join(' ');
+function originOf(findings: readonly Finding[]): Omit<Written, 'text'> {
+  const sources = findings.map(({ source }) => sourceOf(source));
   return {
-    text,
-    isSentence: different.some(({ isSentence }) => isSentence),
-    isUnsure: values.some(({ isUnsure, clause }) => isUnsure || clause.words.some((word) => word.isUnsure)),
-    sources: [...new Set(values.map(({ clause }) => clause))].map(sourceOf),
+    isUnsure: findings.some(({ isUnsure, words }) => isUnsure || words.some((word) => word.isUnsure)),
+    sources: [...new Map(sources.map((source) => [JSON.stringify(source), source])).values()],
   };
 }
 
-/** A corrected value goes, and as many before it as the correction has values (rule 5). */
-function afterCorrections(said: readonly Said[]): Value[] {
-  const values: Value[] = [];
-  for (const { clause, answer } of said) {
-    const { readings, ...rest } = answer;
-    const found = readings.map((reading) => ({ ...reading, ...rest, clause }));
-    if (clause.replaces) values.splice(Math.max(0, values.length - found.length), found.length);
-    values.push(...found);
-  }
-  return values;
-}
+const isSame = (one: Finding, other: Finding): boolean => one.text.toLowerCase() === other.text.toLowerCase();
 
 /** Each text once, whatever its case. */
-function differentOf(values: readonly Value[]): Value[] {
-  const byText = new Map<string, Value>();
-  for (const value of values) {
-    const key = value.text.toLowerCase();
-    if (!byText.has(key)) byText.set(key, value);
+const differentOf = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((each, at) => findings.findIndex((other) => isSame(other, each)) === at);
+
+/** Those that cannot all be true (rule 4); fewer than two: none. */
+function contradictionsOf({ token, reading }: Field, findings: readonly Finding[]): Finding[] {
+  if (reading === 'teeth' || reading === 'depths' || reading === 'grades' || offersAmounts(token)) {
+    const isMeasured = reading !== 'teeth';
+    return findings.filter((one) =>
+      findings.some((other) => other !== one && meets(one, other) && (isMeasured || one.isDenied !== other.isDenied)),
+    );
   }
-  return [...byText.values()];
+  if (reading === 'pressure' || reading === 'index' || token.tokenTypeId === tokenType.choice) return [...findings];
+  const isMixed = findings.some(({ isDenied }) => isDenied) && findings.some(({ isDenied }) => !isDenied);
+  return isMixed ? [...findings] : [];
 }
 
-/** Null: the values can all be true. */
-function conflictOf(field: Field, values: readonly Value[]): string | null {
-  const contradicting = contradictionsOf(field, values);
-  return contradicting.length < 2 ? null : valuesCheck(contradicting.map(({ clause }) => clause.words[0]?.second ?? 0));
+/** Whether two findings are about the same site; a denial without a site is about every one. */
+function meets(one: Finding, other: Finding): boolean {
+  if (one.sites.length === 0 && other.sites.length === 0) return true;
+  if (one.sites.length === 0) return one.isDenied;
+  if (other.sites.length === 0) return other.isDenied;
+  return one.sites.some((site) => other.sites.includes(site));
 }
-
-function contradictionsOf(field: Field, values: readonly Value[]): Value[] {
-  const { token, reading } = field;
-  if (reading === 'teeth') return isMixed(values, ({ isDenied }) => isDenied) ? oneOfEach(values) : [];
-  // Sites of one list add up: only values of the same site contradict each other.
-  if (reading === 'depths' || reading === 'grades') {
-    if (isMixed(values, ({ isDenied }) => isDenied)) return oneOfEach(values);
-    const sites = new Set<string>();
-    const twice = values.find(({ about }) => sites.size === sites.add(about).size);
-    return twice ? values.filter(({ about }) => about === twice.about) : [];
-  }
-  if (reading === 'pressure' || reading === 'index' || token.tokenTypeId === tokenType.choice) return [...values];
-  const nones = new Set(token.values.filter(({ isNone }) => isNone).map(({ value }) => value.toLowerCase()));
-  const isNone = ({ text, isDenied }: Value): boolean => isDenied || nones.has(text.toLowerCase());
-  return isMixed(values, isNone) ? [...values] : [];
-}
-
-const isMixed = (values: readonly Value[], is: (value: Value) => boolean): boolean =>
-  values.some(is) && !values.every(is);
-
-/** The first that is denied and the first that is not. */
-const oneOfEach = (values: readonly Value[]): Value[] =>
-  values.filter((value, at) => values.findIndex(({ isDenied }) => isDenied === value.isDenied) === at);
 
 /** Teeth ascending and listed values in list order, as the wizard has them; all else in order of time. */
-function inOrder({ reading, token }: Field, values: readonly Value[]): Value[] {
+function inOrder({ reading, token }: Field, findings: readonly Finding[]): Finding[] {
   if (reading === 'teeth') {
-    const isNumber = ({ text }: Value): boolean => /^\d+$/.test(text);
+    const isNumber = ({ text }: Finding): boolean => /^\d+$/.test(text);
     return [
-      ...values.filter(isNumber).sort((a, b) => Number(a.text) - Number(b.text)),
-      ...values.filter((value) => !isNumber(value)),
+      ...findings.filter(isNumber).sort((a, b) => Number(a.text) - Number(b.text)),
+      ...findings.filter((each) => !isNumber(each)),
     ];
   }
-  if (!values.every(({ isListed }) => isListed)) return [...values];
-  const position = ({ about }: Value): number => token.values.findIndex(({ value }) => value === about);
-  return values.toSorted((a, b) => position(a) - position(b));
+  const position = ({ text }: Finding): number => token.values.findIndex(({ value }) => text.endsWith(value));
+  return reading === 'values' && findings.every((each) => position(each) >= 0)
+    ? findings.toSorted((a, b) => position(a) - position(b))
+    : [...findings];
 }
 
-function separatorBetween({ reading, token }: Field, values: readonly Value[]): string {
-  if (values.some(({ isSentence }) => isSentence)) return '. ';
-  if (reading === 'depths' || reading === 'grades' || values.every(({ isListed }) => isListed))
-    return separatorOf(token);
-  return reading === 'clause' || reading === 'values' ? '; ' : separatorOf(token);
+function separatorBetween({ token, reading }: Field, findings: readonly Finding[]): string {
+  const addsUp = reading === 'teeth' || reading === 'depths' || reading === 'grades';
+  return addsUp || findings.every(({ isValue }) => isValue) ? separatorOf(token) : '; ';
 }

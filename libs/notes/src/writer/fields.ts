@@ -1,87 +1,78 @@
 import { offersValues, tokenType, type TokenValue } from '../answers/token-types.js';
 import { parseTemplate, tokenKey, type Piece, type TemplateLine } from '../template/parse-template.js';
-import { fieldWords, notFields } from './field-words.js';
+import { fieldWords, type FieldWords } from './lexicon/field-words.js';
 import type { NoteToken } from './note-input.js';
-import { Phrases } from './phrases.js';
-import { procedures } from './procedure-words.js';
+import { Phrases } from './speech/phrases.js';
 
 /** A token of the template that speech can fill, or that speech is compared with. */
 export interface Field {
   token: NoteToken;
   /** The token's name in lower case. */
   key: string;
-  reading: 'pressure' | 'depths' | 'grades' | 'teeth' | 'index' | 'values' | 'clause' | 'none';
-  ofPatients: boolean;
-  /** The words that name it: they are left out where they lead a clause. */
+  reading:
+    | 'pressure'
+    | 'depths'
+    | 'grades'
+    | 'teeth'
+    | 'index'
+    | 'values'
+    | 'advice'
+    | 'substances'
+    | 'consent'
+    | 'words'
+    | 'none';
+  /** The label of its section. */
+  label: string;
+  /** What users call it. */
+  name: string;
+  /** The words that name it. */
   names: Phrases<true>;
+  /** Whether its values are known without its name: "four at 36 distal" is a probing depth. */
+  isNameless: boolean;
+  /** What a denial of it says, "No bleeding at 46". */
+  noun: string;
+  /** What a "no" can deny of it: its names, and what it is looked for. */
+  denied: Phrases<true>;
+  /** The values of its list, also as they are said otherwise. */
   values: Phrases<TokenValue>;
   /** Whether the template has its name before the token without a colon: "Plaque {{Plaque}}". */
   isNamedInSentence: boolean;
 }
 
-/** What a phrase says of its clause. */
-export interface Topic {
-  /** Null: of none, or of a procedure. */
-  field: Field | null;
-  /** The field's name and a listed value in full are so clear that they may start a topic without a comma before them. */
-  kind: 'name' | 'word' | 'value' | 'procedure' | 'other';
+/** Where a token stands in a template. */
+interface Place {
+  name: string;
+  /** The text before it in its part. */
+  lead: string;
+  label: string;
+  /** Whether nothing else is asked in its line. */
+  isAlone: boolean;
 }
-
-/** The fields of a template and the phrases by which speech is about them. */
-export interface Fields {
-  fields: Field[];
-  topics: Phrases<Topic>;
-}
-
-/** Values that say nothing of what they are about. */
-const COMMON_VALUES = new Set([
-  ...['none', 'light', 'moderate', 'heavy', 'low', 'high', 'other', 'red', 'normal', 'swelling', 'recession'],
-  ...['declined', 'parent', 'guardian', 'diffuse', 'cleaned', 'sealed', 'cured', 'etched', 'sensitive', 'localised'],
-]);
 
 /** The fields of a template in the order of their tokens. Tokens that nobody knows are none. */
-export function fieldsOf(template: string, tokens: readonly NoteToken[]): Fields {
+export function fieldsOf(template: string, tokens: readonly NoteToken[]): Field[] {
   const known = new Map(tokens.map((token) => [tokenKey(token.name), token]));
-  const fields: Field[] = [];
-  const names = new Map<Field, string[]>();
-  for (const { name, lead, label } of placesOf(template)) {
-    const token = known.get(tokenKey(name));
-    if (!token || fields.some(({ key }) => key === tokenKey(name))) continue;
-    const field = fieldOf(token, lead);
-    fields.push(field);
-    names.set(field, namesOf(field, lead, label));
+  const fields = new Map<string, Field>();
+  for (const place of placesOf(template)) {
+    const token = known.get(tokenKey(place.name));
+    if (token && !fields.has(tokenKey(place.name))) fields.set(tokenKey(place.name), fieldOf(token, place));
   }
-
-  const topics = new Phrases<Topic>().addAll(notFields, { field: null, kind: 'other' });
-  const spoken = fields.filter(({ reading }) => reading !== 'none');
-  for (const field of spoken) {
-    for (const name of names.get(field) ?? []) {
-      topics.add(name, { field, kind: 'name' });
-      field.names.add(name, true);
-    }
-  }
-  for (const field of spoken) topics.addAll(fieldWords[field.key]?.terms ?? [], { field, kind: 'word' });
-  const next = fields.find(({ key }) => key === 'nextappointment');
-  if (next) topics.addAll(NEXT_APPOINTMENT, { field: next, kind: 'word' });
-  for (const field of spoken) topics.addAll(topicValues(field), { field, kind: 'value' });
-  for (const { said } of procedures) topics.addAll(said, { field: null, kind: 'procedure' });
-  return { fields, topics };
+  const depths = [...fields.values()].find(({ reading }) => reading === 'depths');
+  if (depths) depths.isNameless = true;
+  return [...fields.values()];
 }
 
-const NEXT_APPOINTMENT = ['see you in', 'see you again in', 'back in', 'next appointment in', 'return in', 'recall in'];
-
-/** Where each token stands: the text before it in its part, and the label of its line when it is alone there. */
-function placesOf(template: string): { name: string; lead: string; label: string | null }[] {
+function placesOf(template: string): Place[] {
+  let label = '';
   return parseTemplate(template).flatMap((line) => {
+    label = line.label ?? label;
     const groups = groupsOf(line);
     const isAlone = groups.flat().filter(({ kind }) => kind === 'token').length === 1;
     return groups.flatMap((pieces) =>
-      pieces.flatMap((piece, at) => {
+      pieces.flatMap((piece, at): Place[] => {
         if (piece.kind !== 'token') return [];
         const before = pieces[at - 1];
-        return [
-          { name: piece.name, lead: before?.kind === 'text' ? before.text : '', label: isAlone ? line.label : null },
-        ];
+        return [{ name: piece.name, lead: before?.kind === 'text' ? before.text : '', label, isAlone }];
       }),
     );
   });
@@ -93,21 +84,27 @@ function groupsOf({ content }: TemplateLine): Piece[][] {
   return [...content.filter((item) => item.kind === 'part').map(({ pieces }) => pieces), outside];
 }
 
-function fieldOf(token: NoteToken, lead: string): Field {
+function fieldOf(token: NoteToken, place: Place): Field {
   const key = tokenKey(token.name);
   const words = fieldWords[key];
+  const names = words?.names ?? namesOf(token, place);
   return {
     token,
     key,
-    reading: readingOf(token, words?.reading),
-    ofPatients: words?.ofPatients ?? false,
-    names: new Phrases<true>(),
-    values: valuePhrases(token),
-    isNamedInSentence: /\p{L}/u.test(lead) && !lead.trimEnd().endsWith(':'),
+    reading: readingOf(token, words),
+    label: place.label,
+    name: names[0] ?? token.name,
+    names: new Phrases<true>().addAll(names, true),
+    isNameless: false,
+    noun: words?.noun ?? names[0]?.toLowerCase() ?? '',
+    denied: new Phrases<true>().addAll([...names, ...(words?.denied ?? [])], true),
+    values: valuesOf(token, words),
+    isNamedInSentence: /\p{L}/u.test(place.lead) && !place.lead.trimEnd().endsWith(':'),
   };
 }
 
-function readingOf(token: NoteToken, ofText: 'pressure' | 'depths' | 'grades' | undefined): Field['reading'] {
+function readingOf(token: NoteToken, words: FieldWords | undefined): Field['reading'] {
+  if (words?.reading === 'consent') return 'consent';
   if (offersValues(token.tokenTypeId)) return 'values';
   switch (token.tokenTypeId) {
     case tokenType.teeth:
@@ -115,27 +112,24 @@ function readingOf(token: NoteToken, ofText: 'pressure' | 'depths' | 'grades' | 
     case tokenType.number:
       return 'index';
     case tokenType.text:
-      return ofText ?? 'clause';
+      return words?.reading ?? 'words';
     default:
       // Facts fill appointment tokens, and a spoken date has no pattern.
       return 'none';
   }
 }
 
-function namesOf({ key, token }: Field, lead: string, label: string | null): string[] {
-  const shipped = fieldWords[key]?.names;
-  if (shipped) return [...shipped];
+/** What users call a token of their own. */
+function namesOf(token: NoteToken, { lead, label, isAlone }: Place): string[] {
   const fromName = token.name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
-  return [fromName, lead.replace(/[:.]\s*$/, ''), label ?? ''].filter((name) => name.trim().length >= 3);
+  return [fromName, lead.replace(/[:.]\s*$/, ''), isAlone ? label : ''].filter((name) => name.trim().length >= 3);
 }
 
-function valuePhrases({ values }: NoteToken): Phrases<TokenValue> {
+function valuesOf({ values }: NoteToken, words: FieldWords | undefined): Phrases<TokenValue> {
   const phrases = new Phrases<TokenValue>();
-  for (const value of values) phrases.add(value.value, value);
+  for (const value of values) phrases.add(value.value, value).addAll(words?.said?.[value.value] ?? [], value);
   return phrases;
 }
 
-/** Listed values that are about this field wherever they are said. */
-function topicValues({ token }: Field): string[] {
-  return token.values.map(({ value }) => value).filter((value) => value.length >= 4 && !COMMON_VALUES.has(value));
-}
+/** Whether the values of a token are amounts, of which different places of the mouth can have different ones. */
+export const offersAmounts = ({ values }: NoteToken): boolean => values.some(({ value }) => value === 'moderate');

@@ -8,7 +8,10 @@ export type Section = GeneratedNote['sections'][number];
 /** The answer to a token by its name in lower case; undefined: not documented. */
 export type AnswerTo = (key: string) => TokenAnswer | undefined;
 
-/** The sections of a template: a sentence for each part, and one for what stands between parts. Empty sections are left out. */
+/** Sentences that stand at the end of a section, by its label. */
+export type SentencesByLabel = ReadonlyMap<string, readonly GeneratedSentence[]>;
+
+/** The sections of a template: a sentence for each part, and one for what stands between parts. Some may be empty. */
 export function layOut(template: string, answerTo: AnswerTo): Section[] {
   const sections: Section[] = [];
   for (const line of parseTemplate(template)) {
@@ -17,7 +20,18 @@ export function layOut(template: string, answerTo: AnswerTo): Section[] {
     if (line.label !== null || !section) sections.push({ label: line.label ?? '', sentences });
     else section.sentences.push(...sentences);
   }
-  return sections.filter(({ sentences }) => sentences.length > 0);
+  return sections;
+}
+
+/** The sections with more sentences at their ends, new sections behind them; without those that are empty. */
+export function withSentences(sections: readonly Section[], ...added: readonly SentencesByLabel[]): Section[] {
+  const all = sections.map(({ label, sentences }) => ({ label, sentences: [...sentences] }));
+  for (const [label, sentences] of added.flatMap((each) => [...each])) {
+    const section = all.find((each) => each.label === label);
+    if (section) section.sentences.push(...sentences);
+    else all.push({ label, sentences: [...sentences] });
+  }
+  return all.filter(({ sentences }) => sentences.length > 0);
 }
 
 function sentencesOf({ content }: TemplateLine, answerTo: AnswerTo): GeneratedSentence[] {
@@ -38,21 +52,21 @@ function sentencesOf({ content }: TemplateLine, answerTo: AnswerTo): GeneratedSe
       continue;
     }
     flush();
-    const sentence = partSentence(item, answerTo);
-    if (sentence) sentences.push(sentence);
+    sentences.push(...partSentences(item, answerTo));
   }
   flush();
   return sentences;
 }
 
-function partSentence(part: Part, answerTo: AnswerTo): GeneratedSentence | null {
-  const names = tokens(part.pieces);
+/** The sentence of a part, and those that stand beside it. */
+function partSentences(part: Part, answerTo: AnswerTo): GeneratedSentence[] {
+  const answers = tokens(part.pieces).flatMap((name) => answerTo(tokenKey(name)) ?? []);
   const text = writePart(part, (name) => answerTo(tokenKey(name))?.text ?? '');
-  if (text === null) return null;
-  const answers = names.flatMap((name) => answerTo(tokenKey(name)) ?? []);
-  const [answer] = answers;
-  if (answers.length === 1 && answer?.isSentence) return sentence(ownSentence(answer.text), answers, []);
-  return sentence(text, answers, answers.length === 0 ? [{ kind: 'template' }] : []);
+  const own = text === null ? [] : [sentence(text, answers, answers.length === 0 ? [{ kind: 'template' }] : [])];
+  return [
+    ...own,
+    ...answers.flatMap(({ sentences }) => sentences.map((each) => ({ ...each, text: ownSentence(each.text) }))),
+  ];
 }
 
 /** What stands outside of parts: its words are the template's, and marked as such. */

@@ -1,14 +1,13 @@
 import type { GeneratedNote } from '@helix/contracts';
 import { tokenType } from '../answers/token-types.js';
 import { tokenKey } from '../template/parse-template.js';
-import type { TokenAnswer } from './combine.js';
-import { fieldsOf } from './fields.js';
-import { isDenial } from './left-out.js';
+import { readsAs } from './audit.js';
+import { composeNote } from './compose-note.js';
+import type { Field } from './fields.js';
 import type { NoteInput } from './note-input.js';
-import { Recorded } from './recorded.js';
-import { numbersAgree } from './readings/numbers-agree.js';
-import { sentencesOf, unsureWordsIn, type Word } from './words.js';
-import { answersFromSpeech, noteOf } from './write-generated-note.js';
+import type { Statement } from './sort-speech.js';
+import { isNoFinding } from './speech-acts.js';
+import { textWords, type Word } from './speech/words.js';
 
 /** What a model proposes for a token, with the speech that it is from. */
 export interface Proposal {
@@ -18,88 +17,60 @@ export interface Proposal {
 }
 
 /**
- * The note of another writer's proposals. A proposal is dropped (rules 1 and 8) unless each quote stands in the transcript
- * at its second, the numbers of its text were said, it denies what the quotes deny, and it names no procedure that is not
- * recorded. Appointment tokens have their facts, whatever is proposed, and what was said against them.
+ * The note of another writer's proposals (rule 11). What was said is read and quoted as by the built-in writer, so that nothing
+ * is lost and nothing invented. A proposal whose quotes stand in the transcript at their second does two things more: its
+ * wording stands where it reads as the same facts as what was said, and what seemed to be small talk is quoted for its token.
  */
 export function noteFromProposals(input: NoteInput, writer: string, proposals: readonly Proposal[]): GeneratedNote {
-  const { answers, unrecorded, hasSpeech } = answersFromSpeech(input, acceptedAnswers(input, proposals));
-  return noteOf(input, answers, unrecorded, { writer, hasSpeech });
+  const accepted = new Map<Field, Proposal[]>();
+  return composeNote(input, {
+    writer,
+    place: (statements, fields) => {
+      for (const proposal of proposals) {
+        const field = fields.find(({ key }) => key === tokenKey(proposal.token));
+        if (!field || field.token.tokenTypeId === tokenType.appointment) continue;
+        const quoted = quotedStatements(statements, proposal.quotes);
+        if (!quoted) continue;
+        accepted.set(field, [...(accepted.get(field) ?? []), proposal]);
+        for (const statement of quoted) placeTalk(statement, field);
+      }
+    },
+    wording: (field, findings) => {
+      // Readings and teeth are written in figures, whoever writes.
+      if (!WORDED.has(field.reading)) return null;
+      const values = findings.filter(({ isSentence }) => !isSentence);
+      const texts = (accepted.get(field) ?? []).map(({ text }) => text.trim().replace(/\s+/g, ' '));
+      return values.length === 0 ? null : (texts.find((text) => readsAs(text, field, values)) ?? null);
+    },
+  });
 }
 
-function acceptedAnswers(input: NoteInput, proposals: readonly Proposal[]): Map<string, TokenAnswer> {
-  const { fields } = fieldsOf(input.template, input.tokens);
-  const facts = new Map(Object.entries(input.facts).map(([name, fact]) => [tokenKey(name), fact]));
-  const recorded = new Recorded(fields, (key) => facts.get(key));
-  const transcript = new Transcript(input);
-  const accepted = new Map<string, TokenAnswer>();
-  for (const proposal of proposals) {
-    const field = fields.find(({ key }) => key === tokenKey(proposal.token));
-    if (!field || field.token.tokenTypeId === tokenType.appointment) continue;
-    const answer = checked(proposal, transcript, recorded);
-    if (!answer) continue;
-    const before = accepted.get(field.key);
-    accepted.set(field.key, before ? joined(before, answer) : answer);
-  }
-  return accepted;
+const WORDED = new Set<Field['reading']>(['values', 'substances', 'advice']);
+
+/** The statements that quotes are of; null: not all of them were said, or there are none. */
+function quotedStatements(statements: readonly Statement[], quotes: Proposal['quotes']): Statement[] | null {
+  const found = quotes.map((quote) => statements.find(({ words }) => isFrom(words, quote)));
+  const all = found.filter((statement) => statement !== undefined);
+  return all.length > 0 && all.length === found.length ? all : null;
 }
 
-function checked({ text, quotes }: Proposal, transcript: Transcript, recorded: Recorded): TokenAnswer | null {
-  const said = quotes.map((quote) => transcript.find(quote.recordingId, quote.second, quote.quote));
-  const found = said.filter((words) => words !== null).flat();
-  if (text.trim() === '' || quotes.length === 0 || said.includes(null)) return null;
-  const words = wordsOf(text);
-  if (!numbersAgree(words, found) || recorded.hasUnrecorded(words) || recorded.hasUnknownCode(text)) return null;
-  if (words.some(isDenial) !== found.some(isDenial)) return null;
-  return {
-    text: text.trim().replace(/\s+/g, ' '),
-    isSentence: false,
-    isUnsure: found.some(({ isUnsure }) => isUnsure),
-    sources: quotes.map(({ recordingId, second, quote }, at) => ({
-      ...{ kind: 'transcript', recordingId, second, quote },
-      ...unsureWordsIn(quote, said[at] ?? []),
-    })),
-  };
+/** What seemed to be small talk is quoted in the section of the token that it is proposed for. */
+function placeTalk(statement: Statement, field: Field): void {
+  if (!statement.isTalk || isNoFinding(statement.words)) return;
+  statement.quote = { reason: 'notUnderstood', fields: [field] };
+  statement.isTalk = false;
 }
 
-const joined = (before: TokenAnswer, answer: TokenAnswer): TokenAnswer => ({
-  text: `${before.text}; ${answer.text}`,
-  isSentence: false,
-  isUnsure: before.isUnsure || answer.isUnsure,
-  sources: [...before.sources, ...answer.sources],
-});
-
-const wordsOf = (text: string): Word[] =>
-  sentencesOf([{ recordingId: '', segments: [{ start: 0, end: 0, text }] }]).flat();
-
-/** Finds quotes by the second at which they start. */
-class Transcript {
-  private readonly recordings = new Map<string, Word[]>();
-  private readonly starts = new Map<string, number[]>();
-
-  constructor({ recordings }: NoteInput) {
-    for (const recording of recordings) {
-      const { recordingId } = recording;
-      const words = sentencesOf([recording]).flat();
-      this.recordings.set(recordingId, words);
-      words.forEach((word, at) => {
-        const key = startKey(recordingId, word.second);
-        const starts = this.starts.get(key);
-        if (starts) starts.push(at);
-        else this.starts.set(key, [at]);
-      });
-    }
-  }
-
-  /** The words of a quote; null: they were not said at that second. */
-  find(recordingId: string, second: number, quote: string): Word[] | null {
-    const words = this.recordings.get(recordingId) ?? [];
-    const expected = wordsOf(quote).map(({ key }) => key);
-    if (expected.length === 0) return null;
-    const starts = this.starts.get(startKey(recordingId, second)) ?? [];
-    const at = starts.find((start) => expected.every((key, offset) => words[start + offset]?.key === key));
-    return at === undefined ? null : words.slice(at, at + expected.length);
-  }
+/** Whether a quote is of a statement: its words stand there, at its second. */
+function isFrom(words: readonly Word[], { recordingId, second, quote }: Proposal['quotes'][number]): boolean {
+  const quoted = textWords(quote).map(({ key }) => key);
+  return (
+    quoted.length > 0 &&
+    words.some(
+      (first, at) =>
+        first.recordingId === recordingId &&
+        Math.floor(first.second) === Math.floor(second) &&
+        quoted.every((key, offset) => words[at + offset]?.key === key),
+    )
+  );
 }
-
-const startKey = (recordingId: string, second: number): string => `${Math.floor(second)} ${recordingId}`;

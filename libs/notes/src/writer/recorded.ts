@@ -1,32 +1,28 @@
 import { separatorOf, tokenType } from '../answers/token-types.js';
 import { notRecordedCheck, saidCheck } from './checks.js';
-import type { Clause } from './clauses.js';
 import type { Field } from './fields.js';
-import { isDenial } from './left-out.js';
+import type { RecordedClause } from './grammar/finding.js';
+import { numberAt } from './grammar/number-words.js';
+import { behindWord, isAt } from './grammar/skipped.js';
+import { doneWords, earlierWords, procedureNames, type ProcedureWords } from './lexicon/procedure-words.js';
 import type { NoteFact } from './note-input.js';
-import { writtenText } from './people.js';
-import { hasPhrase, Phrases, phrasesOf, type PhraseHit } from './phrases.js';
-import { doneWords, earlierWords, procedures, type ProcedureWords } from './procedure-words.js';
-import { numberAt } from './readings/number-words.js';
-import { spokenText, type Word } from './words.js';
+import { hasDenial, isOfSpeaker, isPlan, isRefusal } from './speech-acts.js';
+import { hasPhrase, type PhraseHit } from './speech/phrases.js';
+import { writtenText } from './speech/people.js';
+import { spokenText, type Word } from './speech/words.js';
 
 /** A fact of an appointment token with what speech adds to it. */
 export interface RecordedAnswer {
   text: string;
-  /** The clauses that confirm it or contradict it. */
-  clauses: Clause[];
+  /** What was said that confirms it or contradicts it. */
+  clauses: (readonly Word[])[];
 }
 
 /** A procedure that was said as done and is not recorded, as the note asks for it. */
 export interface UnrecordedProcedure {
-  clause: Clause;
+  words: readonly Word[];
   check: string;
 }
-
-const said = new Phrases<ProcedureWords>();
-for (const procedure of procedures) said.addAll(procedure.said, procedure);
-const done = phrasesOf(...doneWords);
-const earlier = phrasesOf(...earlierWords);
 
 /** A listed procedure of a fact: `Scaling, 2 units (11112)` has a quantity of 2 units. */
 const QUANTITY = /, (\d+½?|½)( units?)?(?= \(|$)/;
@@ -34,7 +30,12 @@ const MONTHS = /\bin (\d+) (day|week|month|year)s?\b/;
 
 /** The facts of appointment tokens, each compared with what was said (rule 1). */
 export class Recorded {
-  private readonly facts: { field: Field; items: string[]; contradicted: Map<number, string>; clauses: Clause[] }[];
+  private readonly facts: {
+    field: Field;
+    items: string[];
+    contradicted: Map<number, string>;
+    clauses: (readonly Word[])[];
+  }[];
   /** In lower case, to look procedures up. */
   private readonly text: string;
   readonly unrecorded: UnrecordedProcedure[] = [];
@@ -51,16 +52,15 @@ export class Recorded {
     this.text = this.facts.flatMap(({ items }) => items.map((item) => item.toLowerCase())).join('\n');
   }
 
-  /** Compares a clause with the facts. Returns whether it says that something was done which is not recorded. */
-  compare(clause: Clause): boolean {
-    this.compareNextAppointment(clause);
-    if (clause.isPlan || clause.isOfPatient || clause.words.some(isDenial)) return false;
-    const hits = said.in(clause.words);
-    for (const hit of hits) this.compareQuantity(clause, hit);
-    const isDone = hasPhrase(done, clause.words) && !hasPhrase(earlier, clause.words);
+  /** Compares what was said with the facts. Returns whether it says that something was done which is not recorded. */
+  compare({ words, isNext }: RecordedClause): boolean {
+    if (isNext) this.compareNextAppointment(words);
+    if (isNext || isPlan(words) || isOfSpeaker(words) || hasDenial(words) || isRefusal(words)) return false;
+    const hits = procedureNames.in(words);
+    for (const hit of hits) this.compareQuantity(words, hit);
+    const isDone = hasPhrase(doneWords, words) && !hasPhrase(earlierWords, words);
     if (!isDone || !hits.some(({ meaning }) => !this.has(meaning))) return false;
-    const [first] = clause.words;
-    this.unrecorded.push({ clause, check: notRecordedCheck(writtenText(clause.words), first?.second ?? 0) });
+    this.unrecorded.push({ words, check: notRecordedCheck(writtenText(words), words[0]?.second ?? 0) });
     return true;
   }
 
@@ -72,23 +72,13 @@ export class Recorded {
     return { text: texts.join(separatorOf(field.token)), clauses: fact.clauses };
   }
 
-  /** Whether a text has a procedure code that no fact has: "code 11112". */
-  hasUnknownCode(text: string): boolean {
-    return (text.match(/(?<!\d)\d{5}(?!\d)/g) ?? []).some((code) => !this.text.includes(code));
-  }
-
-  /** Whether words name a procedure that is not recorded. */
-  hasUnrecorded(words: readonly Word[]): boolean {
-    return said.in(words).some(({ meaning }) => !this.has(meaning));
-  }
-
   private has({ recorded }: ProcedureWords): boolean {
     return recorded.some((word) => this.text.includes(word));
   }
 
-  private compareQuantity(clause: Clause, hit: PhraseHit<ProcedureWords>): void {
+  private compareQuantity(words: readonly Word[], hit: PhraseHit<ProcedureWords>): void {
     const procedure = hit.meaning;
-    const quantity = quantityOf(clause.words, hit);
+    const quantity = quantityOf(words, hit);
     if (!quantity) return;
     for (const fact of this.facts) {
       fact.items.forEach((item, index) => {
@@ -97,22 +87,21 @@ export class Recorded {
         if (amount === undefined || (unit !== undefined) !== quantity.isUnits) return;
         if (amountOf(amount) === quantity.value || fact.contradicted.has(index)) return;
         fact.contradicted.set(index, saidCheck(spokenText(quantity.words), quantity.words[0]?.second ?? 0));
-        fact.clauses.push(clause);
+        fact.clauses.push(words);
       });
     }
   }
 
-  private compareNextAppointment(clause: Clause): void {
-    if (clause.field?.key !== 'nextappointment' || clause.isOfPatient) return;
-    const fact = this.facts.find(({ field }) => field === clause.field);
+  private compareNextAppointment(words: readonly Word[]): void {
+    const fact = this.facts.find(({ field }) => field.key === 'nextappointment');
     const index = fact?.items.findIndex((item) => MONTHS.test(item)) ?? -1;
-    const interval = intervalIn(clause.words);
+    const interval = intervalIn(words);
     if (!fact || index < 0 || !interval) return;
     const [, count, unit] = MONTHS.exec(fact.items[index] ?? '') ?? [];
     const agrees = Number(count) === interval.value && unit === interval.unit;
     if (!agrees && fact.contradicted.has(index)) return;
     if (!agrees) fact.contradicted.set(index, saidCheck(spokenText(interval.words), interval.words[0]?.second ?? 0));
-    fact.clauses.push(clause);
+    fact.clauses.push(words);
   }
 }
 
@@ -125,18 +114,23 @@ function quantityOf(
   words: readonly Word[],
   procedure: PhraseHit<ProcedureWords>,
 ): { value: number; isUnits: boolean; words: Word[] } | null {
-  for (let from = 0; from < words.length; from += 1) {
+  const behind = numberAt(words, procedure.to);
+  const unit = behind && behindUnit(words, behind.to);
+  if (behind && unit) return { value: behind.value, isUnits: true, words: words.slice(procedure.to, unit) };
+  for (let from = procedure.from - 1; from >= 0; from -= 1) {
     const number = numberAt(words, from);
-    if (!number) continue;
-    const article = words[number.to]?.key === 'a' || words[number.to]?.key === 'an' ? number.to + 1 : number.to;
-    if (/^units?$/.test(words[article]?.key ?? ''))
-      return { value: number.value, isUnits: true, words: words.slice(from, article + 1) };
-    if (number.to === procedure.from) {
-      return { value: number.value, isUnits: false, words: words.slice(from, procedure.to) };
-    }
-    from = number.to - 1;
+    if (!number || numberAt(words, from - 1)?.to === number.to) continue;
+    const units = behindUnit(words, number.to);
+    if (behindWord(words, units ?? number.to, 'of') !== procedure.from) return null;
+    return { value: number.value, isUnits: units !== null, words: words.slice(from, units ?? procedure.to) };
   }
   return null;
+}
+
+/** Behind "units", "a unit"; null: there is none. */
+function behindUnit(words: readonly Word[], at: number): number | null {
+  const to = behindWord(words, behindWord(words, at, 'a', 'an'), 'unit', 'units');
+  return isAt(words, to - 1, 'unit', 'units') && to > at ? to : null;
 }
 
 function intervalIn(words: readonly Word[]): { value: number; unit: string; words: Word[] } | null {

@@ -60,7 +60,7 @@ describe('the worked example of the built-in writer', () => {
       'Bleeding on probing at 36 and 46',
       'Light plaque along the gum line',
       'moderate calculus on the lower anteriors',
-      'all four quadrants',
+      'in all four quadrants',
       'Ultrasonic and hand scalers',
       'Use the interdental brushes between the back teeth once a day',
       'see you in six months',

@@ -1,4 +1,4 @@
-import type { Word } from '../words.js';
+import type { Word } from '../speech/words.js';
 
 /** A number in words or digits: its value, and the position behind its last word. */
 export interface SpokenNumber {

@@ -1,3 +1,5 @@
+import { Phrases, phrasesOf } from '../speech/phrases.js';
+
 /** A procedure as it is said, and by which words of the catalogue's names it is recorded. */
 export interface ProcedureWords {
   said: readonly string[];
@@ -8,7 +10,7 @@ export interface ProcedureWords {
 const images = ['bitewing', 'periapical', 'panoramic', 'image', 'radiograph', 'x-ray', 'ceph'];
 
 /** Procedures that are done at a hygiene appointment. */
-export const procedures: readonly ProcedureWords[] = [
+const procedures: readonly ProcedureWords[] = [
   { said: ['sealant', 'sealants'], recorded: ['sealant'] },
   { said: ['fluoride varnish', 'fluoride', 'varnish'], recorded: ['fluoride', 'varnish'] },
   { said: ['root planing'], recorded: ['root planing', 'scaling'] },
@@ -31,27 +33,20 @@ export const procedures: readonly ProcedureWords[] = [
   { said: ['nitrous oxide', 'nitrous', 'sedation'], recorded: ['nitrous', 'sedation'] },
 ];
 
+/** The names of procedures as they are said. */
+export const procedureNames = new Phrases<ProcedureWords>();
+for (const procedure of procedures) procedureNames.addAll(procedure.said, procedure);
+
 /** Say that something was done. */
-export const doneWords: readonly string[] = [
-  ...[
-    'placed',
-    'applied',
-    'completed',
-    'performed',
-    'finished',
-    'done',
-    'did',
-    'took',
-    'taken',
-    'gave',
-    'given',
-    'made',
-  ],
-  ...['scaled', 'polished', 'extracted', 'exposed', 'delivered'],
-];
+export const doneWords = phrasesOf(
+  `placed, applied, completed, performed, finished, done, did, took, taken, gave, given, made, scaled, polished, extracted, exposed,
+  delivered`,
+);
 
 /** Say that it was done at another time. */
-export const earlierWords: readonly string[] = [
-  ...['last year', 'last time', 'last month', 'last week', 'ago', 'existing', 'previous', 'previously', 'old'],
-  ...['last appointment', 'before', 'years'],
-];
+export const earlierWords = phrasesOf(
+  `last year, last time, last month, last week, ago, existing, previous, previously, old, last appointment, before, years`,
+);
+
+/** Say of a sentence with a plan in it that a part was done. */
+export const completedWords = phrasesOf('did, completed, finished, scaled, polished, placed, applied, used');

@@ -1,3 +1,4 @@
+import { wordList } from '../lexicon/word-list.js';
 import type { Word } from './words.js';
 
 interface Node<Meaning> {
@@ -38,7 +39,9 @@ export class Phrases<Meaning> {
     let node: Node<Meaning> | undefined = this.root;
     let hit: PhraseHit<Meaning> | null = null;
     for (let to = from; node && to < words.length;) {
-      node = node.next.get(phraseKey(words[to]?.key ?? ''));
+      const key = phraseKey(words[to]?.key ?? '');
+      // "Her blood pressure's been high".
+      node = node.next.get(key) ?? node.next.get(key.replace(/'s$/, ''));
       to += 1;
       if (node?.meaning !== undefined) hit = { from, to, meaning: node.meaning };
     }
@@ -61,8 +64,8 @@ export class Phrases<Meaning> {
 export const hasPhrase = (phrases: Phrases<unknown>, words: readonly Word[]): boolean =>
   words.some((_, at) => phrases.at(words, at) !== null);
 
-/** Phrases without a meaning of their own. */
-export const phrasesOf = (...phrases: readonly string[]): Phrases<true> => new Phrases<true>().addAll(phrases, true);
+/** Phrases without a meaning of their own, `light, light to moderate`. */
+export const phrasesOf = (text: string): Phrases<true> => new Phrases<true>().addAll(wordList(text), true);
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const digitOf = new Map(DIGITS.map((word, digit) => [word, String(digit)]));

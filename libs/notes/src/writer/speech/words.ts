@@ -1,4 +1,5 @@
-import { SURE_CONFIDENCE, type SpokenRecording, type SpokenSegment } from './note-input.js';
+import { SURE_CONFIDENCE, type SpokenRecording, type SpokenSegment } from '../note-input.js';
+import { wordSet } from '../lexicon/word-list.js';
 
 /** What follows a word. */
 export type Break = 'none' | 'comma' | 'sentence' | 'question';
@@ -18,12 +19,23 @@ export interface Word {
   to: number;
 }
 
-/** A silence of this length ends a sentence. */
-const PAUSE_SECONDS = 2;
+/** A silence of this length ends a sentence, unless its words go on. */
+const PAUSE_SECONDS = 0.5;
+/** A sentence does not end with them: "no … bleeding at 16" is a denial, however long somebody looks. */
+const OPEN_ENDS = wordSet(
+  `no, not, never, without, nor, neither, denies, denied, cannot, the, a, an, and, or, but, at, on, in, of, to, for, with, from,
+  between, around, along, is, are, was, were, be, been, has, have, had, any, allergic, takes, taking, tooth, teeth, than, if, when,
+  my, your, her, his, their, said, says, wants, declines, refuses, there's, it's, she's, he's, i'm, i, she, he, patient, very, want, wanted,
+  like, need, needs, take, use, uses`,
+);
+/** Nor does one begin with them. */
+const OPEN_STARTS = wordSet(
+  'at, on, in, of, to, for, with, from, between, around, along, or, nor, than, and, but, except, found, noted, seen',
+);
 /** A listed word is looked for so far behind the one before: a list that does not fit costs no more. */
 const SEARCH_CHARACTERS = 200;
 const WORD = /\d+(?:[.,]\d+)?(?:\/\d+)?%?|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*|[.,;:!?]/gu;
-const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'st', 'approx']);
+const TITLES = wordSet('dr, mr, mrs, ms, prof, st, approx');
 
 /** The sentences of a transcript. Where the recognition cut it into segments does not matter, only pauses do. */
 export function sentencesOf(recordings: readonly SpokenRecording[]): Word[][] {
@@ -31,12 +43,21 @@ export function sentencesOf(recordings: readonly SpokenRecording[]): Word[][] {
     const words: Word[] = [];
     for (const segment of segments) {
       const before = words.at(-1);
-      if (before && segment.start - before.segment.end >= PAUSE_SECONDS) endSentence(before, 'sentence');
-      words.push(...wordsOf(recordingId, segment));
+      const own = wordsOf(recordingId, segment);
+      const isPause = before !== undefined && segment.start - before.segment.end >= PAUSE_SECONDS;
+      if (isPause && isEndBetween(before, own[0])) endSentence(before, 'sentence');
+      words.push(...own);
     }
     return splitAtSentences(words);
   });
 }
+
+/** Words in lower case, with a space between them. */
+export const keysOf = (words: readonly Word[]): string => words.map(({ key }) => key).join(' ');
+
+/** The words of a text that nobody spoke. */
+export const textWords = (text: string): Word[] =>
+  sentencesOf([{ recordingId: '', segments: [{ start: 0, end: 0, text }] }]).flat();
 
 /** The words as they were spoken, with the punctuation between them. */
 export function spokenText(words: readonly Word[]): string {
@@ -120,6 +141,10 @@ function punctuate(before: Word, mark: string, next: string | undefined): void {
   else if (mark !== ':' && (next === undefined || /\s/.test(next)) && before.breakAfter === 'none')
     before.breakAfter = 'comma';
 }
+
+/** Nothing ends before a number, which could be one more of a list: "bleeding at 36 … 46 … and 47". */
+const isEndBetween = ({ key }: Word, next: Word | undefined): boolean =>
+  !OPEN_ENDS.has(key) && !key.endsWith("n't") && !OPEN_STARTS.has(next?.key ?? '') && !/^\d/.test(next?.key ?? '');
 
 function endSentence(word: Word, as: Break): void {
   if (word.breakAfter !== 'question') word.breakAfter = as;

@@ -1,9 +1,10 @@
-import { givenNames } from './given-names.js';
+import { givenNames } from '../lexicon/given-names.js';
 import { spokenText, type Word } from './words.js';
+import { wordSet } from '../lexicon/word-list.js';
 
 /** Of colleagues: a referral to somebody without a name would be wrong. */
-const COLLEAGUE_TITLES = new Set(['dr', 'doctor', 'prof', 'professor']);
-const TITLES = new Set(['mr', 'mrs', 'ms', 'miss']);
+const COLLEAGUE_TITLES = wordSet('dr, doctor, prof, professor');
+const TITLES = wordSet('mr, mrs, ms, miss');
 
 /**
  * A clause as it is written: word for word, but people's names become "patient", and are dropped at the edge of the clause
@@ -26,6 +27,17 @@ export function writtenText(words: readonly Word[]): string {
   }
   append(spokenText(words.slice(from)), isComma(words[from - 1]));
   return text;
+}
+
+/** A sentence without the name of whom it is said to: "Okay Mary, use the floss", "your gums look good, Mary". */
+export function withoutAddress(words: readonly Word[]): Word[] {
+  return words.filter((_, at) => {
+    const name = [at, at - 1].find((from) => from >= 0 && behindName(words, from) > at);
+    if (name === undefined) return true;
+    const to = behindName(words, name);
+    const isAtStart = name === 0 || (name === 1 && isComma(words[to - 1]));
+    return !isAtStart && to < words.length;
+  });
 }
 
 const isComma = (word: Word | undefined): boolean => word?.breakAfter === 'comma';
