@@ -39,4 +39,12 @@ describe('words that were not heard clearly', () => {
     };
     expect(unsureIn(sentence)).toEqual(expected);
   });
+
+  it('are none of a sentence that quotes words which were all heard', () => {
+    const source = { kind: 'transcript' as const, recordingId: 'r1', second: 1, quote: 'it stings' };
+    const text = 'Patient reports "it stings".';
+    expect(unsureIn({ text, quotedFor: 'patient', isUnsure: true, sources: [source] })).toEqual([]);
+    const heard = { ...source, unsureWords: ['stings'] };
+    expect(unsureIn({ text, quotedFor: 'patient', isUnsure: true, sources: [heard] })).toEqual(['stings']);
+  });
 });

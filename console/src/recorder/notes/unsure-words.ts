@@ -27,13 +27,13 @@ export function splitAtUnsure(text: string, unsure: readonly string[]): TextPart
 
 /**
  * The words of an unsure sentence to look at: those that it has from its quotes. A value such as a tooth number may be
- * written in other words than were said; then it is the whole sentence.
+ * written in other words than were said; then it is the whole sentence, unless that only quotes.
  */
-export function unsureIn({ text, sources }: GeneratedSentence): string[] {
+export function unsureIn({ text, quotedFor, sources }: GeneratedSentence): string[] {
   const heard = new Set(
     sources.flatMap((source) => (source.kind === 'transcript' ? (source.unsureWords ?? []) : [])).flatMap(wordsOf),
   );
   const words = wordsOf(text);
   const found = words.filter((word) => heard.has(word));
-  return found.length > 0 ? found : words;
+  return found.length > 0 || quotedFor ? found : words;
 }
