@@ -45,6 +45,7 @@ export function stubBrowser(): void {
   Element.prototype.scrollTo = () => undefined;
   document.elementsFromPoint = () => [];
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+  Range.prototype.getClientRects = () => document.body.getClientRects();
   // Edits nothing, as where a browser lacks the command.
   document.execCommand = () => false;
 }

@@ -21,7 +21,7 @@ import { useSession } from '../../session/session-context.js';
 import { recorder, StartError } from '../engine/recorder.js';
 import { generateObstacle } from '../notes/generate-obstacle.js';
 import { useGeneratedNote } from '../notes/generated-note-api.js';
-import { NotesPanel } from '../notes/notes-panel.js';
+import { NotesPanel, SIDE_BY_SIDE } from '../notes/notes-panel.js';
 import { recordingStore, timerText, type Recording } from '../recording-store.js';
 import { MicrophoneRow } from './microphone-row.js';
 import { RecordingList } from './recording-list.js';
@@ -128,12 +128,14 @@ function Announcement({ isRecording }: { isRecording: boolean }) {
   );
 }
 
-/** Recordings and the note stand side by side where there is room. */
+/** The recorder and its recordings stand side by side where there is room; below them is the note, with what it is from. */
 const columns = {
   gap: 6,
   pb: 6,
-  '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  [SIDE_BY_SIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+const bothColumns = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
 interface PanelProps {
   target: RecorderTarget;
@@ -294,9 +296,11 @@ function Panel({ target, recording, isOther }: PanelProps) {
           </Box>
         </Box>
         <UnsentNotice appointmentId={target.appointmentId} isRecording={isRecording} />
-        <RecordingList target={target} clinic={clinic} />
       </Box>
-      <NotesPanel target={target} recordings={recordings ?? []} api={notes} />
+      <RecordingList target={target} clinic={clinic} />
+      <Box sx={bothColumns}>
+        <NotesPanel target={target} recordings={recordings ?? []} api={notes} />
+      </Box>
       {isAsking && (
         <ConfirmDialog
           title={translate('generatedNote.againTitle')}
@@ -327,7 +331,7 @@ export function RecorderDialog({ target: asked, onClose }: Props) {
     onClose();
   };
   return (
-    <DialogFrame title={translate('recording.title')} onClose={close} width={1080}>
+    <DialogFrame title={translate('recording.title')} onClose={close} width={1240}>
       <Panel
         key={`${target.clinicGuid} ${target.appointmentId}`}
         target={target}

@@ -11,11 +11,12 @@ import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor, useEditorState, type Editor, type EditorOptions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { GeneratedNoteEdit, GeneratedNoteView } from '@helix/contracts';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../../components/icon-button.js';
 import { KeyTooltip } from '../../components/key-tooltip.js';
 import { documentOf, formattingOf } from './note-document.js';
+import { sentenceRange, type Selection } from './sentence-range.js';
 import { useNoteSaving, type NoteContent } from './use-note-saving.js';
 import './texts.js';
 
@@ -154,10 +155,12 @@ interface Props {
   reload: () => Promise<GeneratedNoteView | null>;
   /** Called with each change of the text, before it is saved. */
   onText: (text: string) => void;
+  /** The sentence to edit; null: none yet. */
+  selection: Selection | null;
 }
 
 /** Edits the text of a generated note; saved while it is typed. */
-export function NoteEditor({ note, save, reload, onText }: Props) {
+export function NoteEditor({ note, save, reload, onText, selection }: Props) {
   const translate = useTranslate();
   const saving = useNoteSaving(note, save);
   const [text, setText] = useState(note.text ?? '');
@@ -175,6 +178,13 @@ export function NoteEditor({ note, save, reload, onText }: Props) {
       saving.change(changed);
     },
   });
+  const select = useEffectEvent((sentence: Selection): void => {
+    const range = sentenceRange(editor.state.doc, sentence);
+    if (range) editor.chain().setTextSelection(range).focus().run();
+  });
+  useEffect(() => {
+    if (selection) select(selection);
+  }, [selection]);
   const loadTheirs = async (): Promise<void> => {
     const theirs = await reload();
     if (!theirs) return;

@@ -1,108 +1,16 @@
-import type { GeneratedNote, GeneratedSentence, NoteSource, RecordingView } from '@helix/contracts';
-import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
+import type { GeneratedNote, RecordingView } from '@helix/contracts';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RecorderTarget } from '../../components/recorder-target.js';
 import { ListenPlayer, type Seek } from '../dialog/listen-player.js';
-import { timerText } from '../recording-store.js';
-import { splitAtUnsure, unsureIn } from './unsure-words.js';
-
-type Spoken = Extract<NoteSource, { kind: 'transcript' }>;
+import { sentenceKey, type QuotedSentence } from './quoted-sentences.js';
+import { SourceSentence } from './source-sentence.js';
+import type { QuoteReview } from './use-quote-review.js';
 
 interface Playing {
   recording: RecordingView;
   from: Seek;
-}
-
-interface SentenceProps {
-  sentence: GeneratedSentence;
-  recordings: readonly RecordingView[];
-  onPlay: (recording: RecordingView, second: number) => void;
-}
-
-const unsureLine = {
-  textDecorationLine: 'underline',
-  textDecorationStyle: 'dotted',
-  textDecorationColor: 'var(--mui-palette-warning-main)',
-  textDecorationThickness: 2,
-  textUnderlineOffset: 4,
-} as const;
-
-/** A text with a line under the words that were not heard clearly. */
-function MarkedText({ text, unsure }: { text: string; unsure: readonly string[] }) {
-  return splitAtUnsure(text, unsure).map(({ at, part, isUnsure }) =>
-    isUnsure ? (
-      <Box key={at} component="span" sx={unsureLine}>
-        {part}
-      </Box>
-    ) : (
-      part
-    ),
-  );
-}
-
-/** What a sentence is from, in words. */
-function SourceText({ source, recordings }: { source: NoteSource; recordings: readonly RecordingView[] }) {
-  const translate = useTranslate();
-  if (source.kind === 'template') return translate('generatedNote.template');
-  if (source.kind === 'fact') return translate('generatedNote.fact', { name: source.name, value: source.value });
-  const recording = recordings.find(({ recordingId }) => recordingId === source.recordingId);
-  if (!recording) return translate('generatedNote.deletedRecording');
-  const where = translate('generatedNote.recording', { number: recording.number, time: timerText(source.second) });
-  return (
-    <>
-      {where}: “<MarkedText text={source.quote} unsure={source.unsureWords ?? []} />”
-    </>
-  );
-}
-
-function Sentence({ sentence, recordings, onPlay }: SentenceProps) {
-  const translate = useTranslate();
-  const { text, isUnsure, sources } = sentence;
-  const spoken = sources.find((source): source is Spoken => source.kind === 'transcript');
-  const recording = recordings.find(({ recordingId }) => recordingId === spoken?.recordingId);
-  const words = (
-    <>
-      <MarkedText text={text} unsure={isUnsure ? unsureIn(sentence) : []} />
-      {isUnsure && <span style={visuallyHidden}>{` (${translate('generatedNote.unsure')})`}</span>}
-    </>
-  );
-  return (
-    <Box component="li" sx={{ py: 1 }}>
-      {spoken && recording?.canListen ? (
-        <ButtonBase
-          onClick={() => onPlay(recording, spoken.second)}
-          title={translate('generatedNote.play', { number: recording.number, time: timerText(spoken.second) })}
-          sx={{
-            justifyContent: 'flex-start',
-            gap: 1,
-            mx: -1,
-            px: 1,
-            minHeight: 28,
-            borderRadius: 1,
-            font: 'inherit',
-            textAlign: 'left',
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
-          <PlayIcon sx={{ fontSize: 18, color: 'primary.main' }} />
-          <span>{words}</span>
-        </ButtonBase>
-      ) : (
-        <Box>{words}</Box>
-      )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary' }}>
-        {sources.map((source) => (
-          <li key={JSON.stringify(source)}>
-            <SourceText source={source} recordings={recordings} />
-          </li>
-        ))}
-      </Box>
-    </Box>
-  );
 }
 
 interface Props {
@@ -111,15 +19,26 @@ interface Props {
   isEdited: boolean;
   target: RecorderTarget;
   recordings: readonly RecordingView[];
+  review: QuoteReview;
+  /** Shows a sentence in the text. */
+  onEdit: (quote: QuotedSentence) => void;
 }
 
 /** The note as it was generated, with what each sentence is from; a sentence that was said plays its second. */
-export function NoteSources({ note, isEdited, target, recordings }: Props) {
+export function NoteSources({ note, isEdited, target, recordings, review, onEdit }: Props) {
   const translate = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<Playing | null>(null);
+  const { quotes, destination, keep } = review;
   const play = (recording: RecordingView, second: number): void => setPlaying({ recording, from: { second } });
+  useEffect(() => {
+    if (!destination) return;
+    const sentence = list.current?.querySelector(`[data-sentence="${destination.key}"]`);
+    sentence?.querySelector('button')?.focus({ preventScroll: true });
+    sentence?.scrollIntoView({ block: 'center' });
+  }, [destination]);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={list} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {translate(isEdited ? 'generatedNote.sourcesEdited' : 'generatedNote.sourcesHint')}
       </Box>
@@ -137,17 +56,29 @@ export function NoteSources({ note, isEdited, target, recordings }: Props) {
           />
         </Box>
       )}
-      {note.sections.map(({ label, sentences }, index) => (
-        <Box key={`${index} ${label}`}>
+      {note.sections.map(({ label, sentences }, section) => (
+        <Box key={`${section} ${label}`}>
           {label !== '' && (
             <Box component="h4" sx={{ m: 0, fontSize: 13, lineHeight: '20px', fontWeight: 650 }}>
               {label}
             </Box>
           )}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {sentences.map((sentence) => (
-              <Sentence key={JSON.stringify(sentence)} sentence={sentence} recordings={recordings} onPlay={play} />
-            ))}
+            {sentences.map((sentence, index) => {
+              const key = sentenceKey(section, index);
+              return (
+                <SourceSentence
+                  key={key}
+                  sentence={sentence}
+                  quote={quotes.find((quote) => quote.key === key)}
+                  isCurrent={destination?.key === key}
+                  recordings={recordings}
+                  onPlay={play}
+                  onEdit={onEdit}
+                  onKeep={keep}
+                />
+              );
+            })}
           </Box>
         </Box>
       ))}

@@ -8,7 +8,8 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useRef, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
@@ -16,6 +17,10 @@ import { lazyComponent } from '../../components/lazy-component.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
 import type { GeneratedNoteApi } from './generated-note-api.js';
 import { NoteSources } from './note-sources.js';
+import type { QuotedSentence } from './quoted-sentences.js';
+import { ReviewBar } from './review-bar.js';
+import type { Selection } from './sentence-range.js';
+import { useQuoteReview } from './use-quote-review.js';
 import './texts.js';
 
 /** The editor is most of the recorder's code, and needed once there is a note. */
@@ -67,6 +72,9 @@ function useCopy(): (text: string) => Promise<void> {
   };
 }
 
+/** From this width of the window on, the text and what it is from stand side by side. */
+export const SIDE_BY_SIDE = '@media (min-width: 1024px)';
+
 interface Props {
   target: RecorderTarget;
   recordings: readonly RecordingView[];
@@ -78,20 +86,35 @@ export function NotesPanel({ target, recordings, api }: Props) {
   const translate = useTranslate();
   const id = useId();
   const copy = useCopy();
+  const isWide = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
   const [chosen, setChosen] = useState<'edit' | 'sources'>('edit');
-  const { note, isGenerating, generateError } = api;
-  const text = note?.text ?? null;
   /** What stands in the editor, which may not be saved yet. */
-  const latest = useRef<{ generatedAt: string | null; text: string } | null>(null);
-  const view = note?.note ? chosen : 'edit';
+  const [typed, setTyped] = useState<{ generatedAt: string | null; text: string } | null>(null);
+  const [asked, setAsked] = useState<{ generatedAt: string | null; selection: Selection } | null>(null);
+  const { note, isGenerating, generateError } = api;
+  const saved = note?.text ?? null;
+  const text = typed && typed.generatedAt === note?.generatedAt ? typed.text : saved;
+  const review = useQuoteReview(note, text ?? '');
+  const [shown, setShown] = useState(review.destination);
+  if (shown !== review.destination) {
+    setShown(review.destination);
+    if (review.destination) setChosen('sources');
+  }
+  const hasSources = note?.note != null && !isGenerating;
+  const view = hasSources ? chosen : 'edit';
   const problem = generateError instanceof ApiError ? generateError.message : generateError?.message;
+  const edit = (quote: QuotedSentence): void => {
+    setChosen('edit');
+    setAsked({ generatedAt: note?.generatedAt ?? null, selection: { text: quote.text, occurrence: quote.occurrence } });
+  };
+  const reviewBar = hasSources && review.quotes.length > 0 && <ReviewBar review={review} />;
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36 }}>
         <Typography id={id} component="h3" variant="h2" sx={{ flex: 1, minWidth: 150 }}>
           {translate('generatedNote.title')}
         </Typography>
-        {note?.note && !isGenerating && (
+        {hasSources && !isWide && (
           <ToggleButtonGroup
             size="small"
             exclusive
@@ -107,14 +130,7 @@ export function NotesPanel({ target, recordings, api }: Props) {
           </ToggleButtonGroup>
         )}
         {text !== null && (
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<CopyIcon />}
-            onClick={() =>
-              void copy(latest.current?.generatedAt === note?.generatedAt ? (latest.current?.text ?? text) : text)
-            }
-          >
+          <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={() => void copy(text)}>
             {translate('generatedNote.copy')}
           </Button>
         )}
@@ -140,39 +156,78 @@ export function NotesPanel({ target, recordings, api }: Props) {
           {translate('generatedNote.loadFailed')}
         </Alert>
       )}
-      {note !== undefined && text === null && !isGenerating && (
+      {note !== undefined && saved === null && !isGenerating && (
         <Box sx={{ p: 4, borderRadius: 2, textAlign: 'center', bgcolor: 'surface.sunken' }}>
           <Box sx={{ fontWeight: 600 }}>{translate('generatedNote.none')}</Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('generatedNote.noneHint')}</Box>
         </Box>
       )}
-      {note && text !== null && isGenerating && (
-        <Box sx={{ whiteSpace: 'pre-wrap', color: 'text.secondary', fontSize: 14, lineHeight: '22px' }}>{text}</Box>
+      {note && saved !== null && isGenerating && (
+        <Box sx={{ whiteSpace: 'pre-wrap', color: 'text.secondary', fontSize: 14, lineHeight: '22px' }}>{saved}</Box>
       )}
-      {note?.note && !isGenerating && view === 'sources' && (
-        <NoteSources note={note.note} isEdited={note.editedBy !== null} target={target} recordings={recordings} />
+      {!isWide && reviewBar && (
+        <Box sx={{ position: 'sticky', top: 0, zIndex: 2, py: 1, bgcolor: 'background.paper' }}>{reviewBar}</Box>
       )}
-      {note && text !== null && !isGenerating && (
-        // Hidden and not removed, so that what is typed and not saved yet stays.
-        <Box sx={view === 'edit' ? { display: 'grid', gap: 3 } : { display: 'none' }}>
-          <Box sx={{ typography: 'body2', color: 'text.secondary', mt: -1 }}>
-            {note.editedBy === null
-              ? translate('generatedNote.draft')
-              : translate('generatedNote.editedBy', { name: note.editedBy })}
+      {note && saved !== null && !isGenerating && (
+        <Box sx={hasSources ? sideBySide : undefined}>
+          {/* Hidden and not removed, so that what is typed and not saved yet stays. */}
+          <Box sx={isWide || view === 'edit' ? { display: 'grid', gap: 3, minWidth: 0 } : { display: 'none' }}>
+            <Box sx={{ typography: 'body2', color: 'text.secondary', mt: -1 }}>
+              {note.editedBy === null
+                ? translate('generatedNote.draft')
+                : translate('generatedNote.editedBy', { name: note.editedBy })}
+            </Box>
+            <Suspense fallback={<Loading />}>
+              <editor.Part
+                key={`${note.noteId} ${note.generatedAt}`}
+                note={note}
+                save={api.save}
+                reload={api.reload}
+                onText={(changed) => setTyped({ generatedAt: note.generatedAt, text: changed })}
+                selection={asked?.generatedAt === note.generatedAt ? asked.selection : null}
+              />
+            </Suspense>
           </Box>
-          <Suspense fallback={<Loading />}>
-            <editor.Part
-              key={`${note.noteId} ${note.generatedAt}`}
-              note={note}
-              save={api.save}
-              reload={api.reload}
-              onText={(typed) => {
-                latest.current = { generatedAt: note.generatedAt, text: typed };
-              }}
-            />
-          </Suspense>
+          {note.note && (
+            // What plays goes on while the text is edited.
+            <Box sx={isWide || view === 'sources' ? besideText : { display: 'none' }}>
+              {isWide && reviewBar}
+              <Box role="region" tabIndex={0} aria-label={translate('generatedNote.sources')} sx={scrolled}>
+                <NoteSources
+                  note={note.note}
+                  isEdited={note.editedBy !== null}
+                  target={target}
+                  recordings={recordings}
+                  review={review}
+                  onEdit={edit}
+                />
+              </Box>
+            </Box>
+          )}
         </Box>
       )}
     </Box>
   );
 }
+
+const sideBySide = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  [SIDE_BY_SIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const besideText = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  [SIDE_BY_SIDE]: { position: 'sticky', top: 0 },
+} as const;
+
+/** The sources scroll beside the text, which stays where it is. */
+const scrolled = {
+  minWidth: 0,
+  px: 4,
+  mx: -4,
+  [SIDE_BY_SIDE]: { maxHeight: 'calc(100dvh - 240px)', overflowY: 'auto' },
+} as const;
