@@ -43,6 +43,7 @@ registerTexts({
         'dashboard/getappointments': 'Appointments behind the dashboard %{days}',
         procedurerules: 'Rules of patient %{patient}',
         'audio/get-recordings': 'Recordings of appointment %{appointment}',
+        'audio/transcripts': 'What was said at appointment %{appointment}',
         'audio/notes': 'Generated note of appointment %{appointment}',
         mail: 'Mails',
       },

@@ -17,6 +17,8 @@ const EXPECTED: Record<string, string> = {
   'POST audio/upload-chunk':       ' 401  ok       403      403       403   403        403      403',
   'POST audio/stop-recording':     ' 401  ok       403      403       ok    ok         403      403',
   'GET audio/get-recordings':      ' 401  ok       ok       ok        ok    ok         ok       403',
+  // To who may not hear a recording it says that instead of the transcript.
+  'GET audio/transcripts':         ' 401  ok       ok       ok        ok    ok         ok       403',
   'POST audio/listen':             ' 401  ok       ok       403       ok    403        403      403',
   'GET audio/templates':           ' 401  ok       ok       ok        ok    ok         ok       403',
   'POST audio/generate-notes':     ' 401  ok       ok       ok        ok    ok         ok       403',
@@ -67,6 +69,7 @@ describe('the access matrix of recordings', () => {
         client.upload({ recordingId, appointmentId, index: 1, bytes: Buffer.from('1a45dfa3', 'hex') }),
       'POST audio/stop-recording': () => client.stop(recordingId, appointmentId),
       'GET audio/get-recordings': () => client.get({ appointmentId }),
+      'GET audio/transcripts': () => client.transcripts({ appointmentId }),
       'POST audio/listen': () => client.post('listen', { recordingId }),
       'GET audio/templates': () => client.templates(),
       // The recording is still open: a 409 is for those who may generate.

@@ -26,6 +26,7 @@ import { StartRecordingHandler } from './recordings/start-recording.command.js';
 import { StopRecordingHandler } from './recordings/stop-recording.command.js';
 import { UploadChunkHandler } from './recordings/upload-chunk.command.js';
 import { TranscribeRecordingHandler } from './transcripts/transcribe-recording.job.js';
+import { TranscriptsController } from './transcripts/transcripts.controller.js';
 
 const JOBS = [
   CheckRecordingHandler,
@@ -56,7 +57,13 @@ const COMMANDS = [
       inject: [SETTINGS],
     }),
   ],
-  controllers: [RecordingsController, ListenController, PlayController, GeneratedNotesController],
+  controllers: [
+    RecordingsController,
+    ListenController,
+    PlayController,
+    TranscriptsController,
+    GeneratedNotesController,
+  ],
   providers: [
     { provide: OBJECT_STORE, useFactory: (settings: Settings) => createObjectStore(settings), inject: [SETTINGS] },
     {

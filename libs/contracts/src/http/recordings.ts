@@ -85,7 +85,7 @@ export type StopRecordingForm = z.infer<typeof stopRecordingForm>;
 export const stoppedRecording = z.object({ recordingId: z.uuid() }).meta({ id: 'StoppedRecording' });
 export type StoppedRecording = z.infer<typeof stoppedRecording>;
 
-/** `GET Audio/get-recordings`. */
+/** `GET Audio/get-recordings`, `GET Audio/transcripts`. */
 export const recordingsQuery = z.object({ clinicId: ofClinic, appointmentId: pmsId });
 export type RecordingsQuery = z.infer<typeof recordingsQuery>;
 
@@ -140,3 +140,36 @@ export type ListenForm = z.infer<typeof listenForm>;
 /** A path of this site, for an `audio` element: it needs no sign-in, and answers ranges. */
 export const listenAddress = z.object({ url: z.string(), expiresAt: instant }).meta({ id: 'ListenAddress' });
 export type ListenAddress = z.infer<typeof listenAddress>;
+
+export const TRANSCRIPT_STATES = ['waiting', 'none', 'working', 'ready', 'failed', 'notPermitted'] as const;
+export type TranscriptState = (typeof TRANSCRIPT_STATES)[number];
+
+/** What was said without a long pause. */
+export const transcriptSegment = z
+  .object({
+    start: z.number().describe('Seconds from the start of the recording.'),
+    end: z.number().describe('The same.'),
+    text: z.string(),
+    unsureWords: z
+      .array(z.string())
+      .optional()
+      .describe('Words of the text that were heard with low confidence, or changed by the vocabulary; none: absent.'),
+  })
+  .meta({ id: 'TranscriptSegment' });
+export type TranscriptSegment = z.infer<typeof transcriptSegment>;
+
+/** What was said in a recording of an appointment: for who may hear it, and deleted with it (R-12, R-13). */
+export const recordingTranscript = z
+  .object({
+    recordingId: z.uuid(),
+    number: z.int().describe('`Recording N`.'),
+    state: z
+      .enum(TRANSCRIPT_STATES)
+      .describe(
+        '`waiting`: for its audio. `none`: nobody asked for it yet. `working`: it is being written down. `notPermitted`: the user may not hear the recording.',
+      ),
+    message: z.string().nullable().describe('For people: why there are no segments; null: there are some.'),
+    segments: z.array(transcriptSegment).describe('In order of time.'),
+  })
+  .meta({ id: 'RecordingTranscript' });
+export type RecordingTranscript = z.infer<typeof recordingTranscript>;

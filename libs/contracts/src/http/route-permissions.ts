@@ -158,6 +158,7 @@ export const routePermissions = {
   'POST audio/stop-recording': { roles: ['signedIn'], inClinic: true },
   'GET audio/get-recordings': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'DELETE audio/delete-recording': { roles: ['signedIn'], inClinic: true },
+  'GET audio/transcripts': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'POST audio/listen': { roles: ['signedIn'], inClinic: true },
   'GET audio/templates': { roles: ['signedIn'], inClinic: true },
   'POST audio/generate-notes': { roles: ['signedIn'], inClinic: true },

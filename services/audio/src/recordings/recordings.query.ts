@@ -69,9 +69,10 @@ const localTimeText = (instant: Date, timeZone: string): string =>
 
 /** R-12: who recorded it, and admins who are members of the clinic. */
 const MAY_DELETE = `coalesce(r.recorded_by = $3, false) or coalesce(m.is_admin, false)`;
-/** R-12: they and the appointment's provider. */
-const MAY_HEAR = `coalesce(r.recorded_by = $3, false) or coalesce(s.user_id = $3, false) or coalesce(m.is_admin, false)`;
-const WITH_LISTENERS = `
+/** R-12: they and the appointment's provider. $3 is the user. */
+export const MAY_HEAR = `coalesce(r.recorded_by = $3, false) or coalesce(s.user_id = $3, false) or coalesce(m.is_admin, false)`;
+/** Recordings with what `MAY_HEAR` reads. */
+export const WITH_LISTENERS = `
   recording r
   left join appointment a on a.clinic_id = r.clinic_id and a.id = r.appointment_id and not a.deleted
   left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id

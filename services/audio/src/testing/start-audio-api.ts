@@ -109,6 +109,7 @@ export function recorder(served: AudioApi, token = served.token, clinicGuid = se
       post('stop-recording', { recordingId, appointmentId, chunkCount }),
     delete: (recordingId: string, appointmentId: string) =>
       signed(served.http().delete('/api/Audio/delete-recording')).query({ recordingId, appointmentId }),
+    transcripts: (query: object) => signed(served.http().get('/api/Audio/transcripts')).query(query),
     templates: () => signed(served.http().get('/api/Audio/templates')),
     notes: (appointmentId: string) => signed(served.http().get('/api/Audio/notes')).query({ appointmentId }),
     edit: (noteId: string, body: object) => signed(served.http().put(`/api/Audio/notes/${noteId}`)).send(body),

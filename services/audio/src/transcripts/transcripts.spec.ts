@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SPEECH_TO_TEXT, type LocalSpeech } from '@helix/speech';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { HUMAN_VOICE, HUMAN_WORDS, wordErrorRate } from '../../../../libs/speech/src/testing/test-audio.js';
+import './read-transcripts.cases.js';
 import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
 
 /** Ten seconds of it, up to where the third cluster of the file begins: two pieces of speech, so that a kill leaves one. */
