@@ -18,6 +18,16 @@ const [DESK, LAPTOP, TABLET, PHONE] = SIZES;
 
 const RECORDING = randomUUID();
 
+/** What stands between what the note quotes. */
+const TALK = [
+  'Open a little wider for me, please.',
+  'Did you get away this summer?',
+  'We were at the lake for two weeks, and the children did not want to come home again.',
+  'Mhm.',
+  'Turn your head towards me.',
+  'You will feel some cold water now, and then the little brush.',
+];
+
 /** A sentence that was said. @param second of the recording. */
 const said = (second: number, text: string, quote: string, quotedFor?: QuoteReason): GeneratedSentence => ({
   text,
@@ -60,14 +70,28 @@ const NOTE: GeneratedNote = {
         asSaid(44, 'no wait I meant the other side', 'correction'),
       ],
     },
-    { label: 'Deposits', sentences: [said(52, 'Plaque light.', 'light plaque')] },
+    { label: 'Deposits', sentences: [said(2210, 'Plaque light.', 'light plaque')] },
     { label: 'Also said', sentences: [asSaid(57, 'Doctor Reyes wants to see that molar in two weeks', 'doctor')] },
   ],
   notDocumented: ['BloodPressure', 'Stain'],
 };
 const PATIENT = 'Patient reports "I get out of breath on the stairs".';
 
-/** An appointment with a recording and a note that was generated from it. */
+/** An hour of talk: a segment each three seconds, with what the note quotes in its place. */
+function transcript(): object[] {
+  const spoken = NOTE.sections
+    .flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.sources))
+    .flatMap((source) => (source.kind === 'transcript' ? [source] : []));
+  return Array.from({ length: 1200 }, (_, at) => {
+    const quote = spoken.find(({ second }) => Math.floor(second / 3) === at)?.quote;
+    const text = quote ?? TALK[at % TALK.length]!;
+    const [first = ''] = text.split(' ');
+    const words = at % 5 === 0 ? [{ text: first, start: 3 * at, confidence: 0.3 }] : [];
+    return { start: 3 * at, end: 3 * at + 2.9, text, words };
+  });
+}
+
+/** An appointment with a recording, its transcript, and a note that was generated from it. */
 async function seedNote(clinic: ClinicView, appointmentId: string): Promise<void> {
   const text = NOTE.sections
     .map(({ label, sentences }) => `${label}: ${sentences.map((sentence) => sentence.text).join(' ')}`)
@@ -76,8 +100,13 @@ async function seedNote(clinic: ClinicView, appointmentId: string): Promise<void
   await database.query(
     `insert into recording (clinic_id, recording_id, appointment_id, number, has_consent, started_at, stopped_at, state,
        revision, audio_key, audio_seconds, assembled_at)
-     values ($1, $2, $3, 1, true, now() - interval '40 minutes', now(), 'ready', 1, 'none', 2400, now())`,
+     values ($1, $2, $3, 1, true, now() - interval '1 hour', now(), 'ready', 1, 'none', 3600, now())`,
     [clinic.clinicId, RECORDING, appointmentId],
+  );
+  await database.query(
+    `insert into recording_transcript (clinic_id, recording_id, revision, state, percent, segments)
+     values ($1, $2, 1, 'ready', 100, $3)`,
+    [clinic.clinicId, RECORDING, JSON.stringify(transcript())],
   );
   await database.query(
     `insert into generated_note (clinic_id, appointment_id, state, text, note, recordings, generated_at)
@@ -89,8 +118,17 @@ async function seedNote(clinic: ClinicView, appointmentId: string): Promise<void
 
 const recorder = (page: Page): Locator => page.getByRole('dialog', { name: 'Appointment Recording' });
 const editor = (page: Page): Locator => recorder(page).getByRole('textbox', { name: 'Text of the note' });
-const sources = (page: Page): Locator => recorder(page).getByRole('region', { name: 'Sources' });
+/** What stands beside the text: in tabs of its own, or as a view of a narrow screen. */
+const beside = (page: Page, name: string): Locator =>
+  recorder(page).getByRole('tabpanel', { name }).or(recorder(page).getByRole('region', { name }));
+const sources = (page: Page): Locator => beside(page, 'Sources');
 const views = (page: Page): Locator => recorder(page).getByRole('group', { name: 'View of the note' });
+
+/** The height of what the dialog scrolls. */
+const dialogHeight = (page: Page): Promise<number> =>
+  recorder(page)
+    .locator('.MuiDialogContent-root')
+    .evaluate(({ scrollHeight }) => scrollHeight as number);
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
@@ -143,18 +181,44 @@ test.describe('quoted sentences of a generated note', () => {
     await expectAccessibleInBothSchemes(page);
     for (const size of [DESK, LAPTOP]) {
       await page.setViewportSize(size);
-      await expectTidyLayout(page, `at ${size.width}`);
+      for (const view of ['Sources', 'Transcript']) {
+        await recorder(page).getByRole('tab', { name: view }).click();
+        await expect(beside(page, view)).toBeVisible();
+        await expectTidyLayout(page, `${view} at ${size.width}`);
+      }
     }
     await useFingers(page, true);
     for (const size of [TABLET, PHONE]) {
       await page.setViewportSize(size);
-      for (const view of ['Edit', 'Sources']) {
+      for (const view of ['Edit', 'Sources', 'Transcript']) {
         await views(page).getByRole('button', { name: view, exact: true }).click();
         await expectTouchTargets(page, DIALOG, `${view} at ${size.width}`);
         await expectTidyLayout(page, `${view} at ${size.width}`);
       }
     }
     await expectAccessibleInBothSchemes(page);
+  });
+
+  test('lead to their place in the transcript of an hour, which scrolls beside the text', async ({ page }) => {
+    await openNote(page);
+    for (const size of [DESK, LAPTOP]) {
+      await page.setViewportSize(size);
+      await recorder(page).getByRole('tab', { name: 'Sources' }).click();
+      await sources(page).getByRole('button', { name: 'Show in transcript: Recording 1, 36:50' }).click();
+      const time = beside(page, 'Transcript').getByRole('button', { name: 'Play Recording 1 from 36:48' });
+      await expect(time).toBeFocused();
+      await expect(time, `at ${size.width}`).toBeInViewport({ ratio: 1 });
+      // Nothing of the hour makes the dialog itself longer.
+      expect(await dialogHeight(page), `at ${size.width}`).toBeLessThan(3 * size.height);
+      const before = (await boxOf(editor(page))).y;
+      await beside(page, 'Transcript').evaluate((panel) => panel.scrollTo(0, 0));
+      await expect(time).not.toBeInViewport();
+      expect((await boxOf(editor(page))).y).toBe(before);
+      await page.keyboard.press('ArrowDown');
+      const next = beside(page, 'Transcript').getByRole('button', { name: 'Play Recording 1 from 36:51' });
+      await expect(next).toBeFocused();
+      await expect(next, `at ${size.width}`).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test('are gone through, edited and kept by keyboard alone', async ({ page }) => {

@@ -12,7 +12,7 @@ import './texts.js';
 export const guides = [
   { anchor: 'calendar', texts: 'calendar', steps: ['colours', 'card', 'why', 'day', 'week', 'print', 'live', 'find'] },
   { anchor: 'planning', texts: 'planning', steps: ['add', 'fit', 'change', 'totals', 'save', 'scorecard', 'history'] },
-  { anchor: 'recorder', texts: 'recorder', steps: ['start', 'goOn', 'stop', 'note', 'offline'] },
+  { anchor: 'recorder', texts: 'recorder', steps: ['start', 'goOn', 'stop', 'note', 'transcript', 'offline'] },
   { anchor: 'insights', texts: 'insights', steps: ['kinds', 'open', 'dismiss', 'comment'] },
   { anchor: 'rules', texts: 'rules', steps: ['office', 'profile', 'try', 'after'] },
   { anchor: 'users', texts: 'users', steps: ['invite', 'accept', 'resend', 'admin', 'remove'] },

@@ -40,6 +40,8 @@ registerTexts({
       goOn: 'You can close the recorder and go on working. The timer at the top shows that it records, and opens it again.',
       stop: 'Stop Recording ends it. Within a minute the recording is listed, and you can listen to it.',
       note: 'Generate Notes writes a draft. What it quotes needs you: F8 leads from one quoted sentence to the next. Choose a sentence to hear it, then edit or keep it.',
+      transcript:
+        'Transcript shows everything that was said and marks what the note quotes, so that you find what it left out. Choose a time to hear it.',
       offline:
         'Without a connection nothing is lost: what is not sent stays in your browser, and is sent when the connection is back or when you sign in there again. Until then, do not clear the data of the browser.',
     },

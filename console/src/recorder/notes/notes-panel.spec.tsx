@@ -1,50 +1,14 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { GeneratedNoteView, GeneratedSentence, QuoteReason, RecordingView } from '@helix/contracts';
-import type { RecorderTarget } from '../../components/recorder-target.js';
+import type { GeneratedNoteView, QuoteReason } from '@helix/contracts';
 import { setWindowWidth } from '../../testing/browser.js';
 import { renderConsole } from '../../testing/render-console.js';
 import { api } from '../../testing/set-up.js';
 import '../dialog/texts.js';
 import { useGeneratedNote } from './generated-note-api.js';
 import { NotesPanel } from './notes-panel.js';
+import { noteView, quoted, RECORDING, RECORDING_ID, TARGET } from './testing/build-generated-note.js';
 
-const RECORDING_ID = '0d5e8f56-6d0c-4f63-9a55-3d1f9a1a7c01';
-const TARGET: RecorderTarget = {
-  clinicGuid: '6f1c5b52-0f3b-4a6f-9a3e-2b7c1d9e8f01',
-  appointmentId: 'A-31',
-  patientName: 'TM',
-  providerId: 'P-1',
-  providerName: 'Ines Roy',
-  appointmentDate: '2026-03-04T09:00:00',
-};
-const RECORDING: RecordingView = {
-  recordingId: RECORDING_ID,
-  number: 2,
-  appointmentId: 'A-31',
-  providerId: 'P-1',
-  providerName: 'Ines Roy',
-  patientName: 'TM',
-  appointmentDate: '2026-03-04T09:00:00',
-  startTime: '2026-03-04T09:01:00',
-  durationInSeconds: 1800,
-  recordedBy: 'Ines Roy',
-  state: 'ready',
-  percent: 100,
-  message: null,
-  chunkCount: 60,
-  gaps: [],
-  assembledAt: '2026-03-04T15:00:00.000Z',
-  canListen: true,
-  canDelete: true,
-};
-
-const quoted = (second: number, text: string, quote: string, quotedFor?: QuoteReason): GeneratedSentence => ({
-  text,
-  ...(quotedFor && { quotedFor }),
-  isUnsure: true,
-  sources: [{ kind: 'transcript', recordingId: RECORDING_ID, second, quote }],
-});
 const PATIENT = 'Patient reports "it throbs at night".';
 const REFUSAL = '[as said: "no fluoride for me" at 1:05]';
 const UNREAD = '[as said: "the far one is a bit soft" at 2:10]';
@@ -53,36 +17,6 @@ const SENTENCES = [
   quoted(65, REFUSAL, 'no fluoride for me', 'refusal'),
   quoted(130, UNREAD, 'the far one is a bit soft', 'notUnderstood'),
 ];
-const FACT: GeneratedSentence = {
-  text: 'Recall.',
-  isUnsure: false,
-  sources: [{ kind: 'fact', name: 'reason', value: 'Recall' }],
-};
-
-const view = (sentences: GeneratedSentence[], text?: string): GeneratedNoteView => ({
-  noteId: 'b1b2c3d4-0000-4000-8000-000000000001',
-  appointmentId: 'A-31',
-  noteTemplateId: 1,
-  state: 'ready',
-  percent: 100,
-  message: null,
-  text: text ?? `Reason: Recall.\nAlso said: ${sentences.map((sentence) => sentence.text).join(' ')}`,
-  document: null,
-  note: {
-    isDraft: true,
-    writer: 'built-in',
-    sections: [
-      { label: 'Reason', sentences: [FACT] },
-      { label: 'Also said', sentences },
-    ],
-    notDocumented: [],
-  },
-  isStale: false,
-  generatedAt: '2026-03-04T15:10:00.000Z',
-  editedBy: null,
-  version: '1',
-});
-
 function Panel() {
   return <NotesPanel target={TARGET} recordings={[RECORDING]} api={useGeneratedNote(TARGET, 1)} />;
 }
@@ -95,12 +29,12 @@ async function open(note: GeneratedNoteView) {
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-const sources = () => within(screen.getByRole('region', { name: 'Sources' }));
+const sources = () => within(screen.getByRole(window.innerWidth < 1024 ? 'region' : 'tabpanel', { name: 'Sources' }));
 const sentence = (name: string) => sources().getByRole('button', { name });
 
 describe('Notes panel', () => {
   it('says of each quoted sentence why it was quoted, and how many need the user', async () => {
-    await open(view(SENTENCES));
+    await open(noteView(SENTENCES));
     expect(screen.getByText('3 quoted sentences need you')).toBeVisible();
     expect(sentence(PATIENT)).toHaveAccessibleDescription('Said by the patient');
     expect(sentence(REFUSAL)).toHaveAccessibleDescription('Refused');
@@ -116,21 +50,22 @@ describe('Notes panel', () => {
     ['correction', 'Correction that is not clear'],
     ['contradiction', 'Contradicts another sentence'],
   ])('names the reason %s in plain words', async (reason, words) => {
-    await open(view([quoted(65, REFUSAL, 'no fluoride for me', reason)]));
+    await open(noteView([quoted(65, REFUSAL, 'no fluoride for me', reason)]));
     expect(screen.getByText('1 quoted sentence needs you')).toBeVisible();
     expect(sentence(REFUSAL)).toHaveAccessibleDescription(words);
   });
 
   it('shows an older note, whose quotes have no reason, without review', async () => {
-    await open(view([quoted(65, REFUSAL, 'no fluoride for me')]));
-    expect(sources().getByText('Recording 2, 01:05: “no fluoride for me”', { exact: false })).toBeVisible();
+    await open(noteView([quoted(65, REFUSAL, 'no fluoride for me')]));
+    const place = sources().getByRole('button', { name: 'Show in transcript: Recording 2, 01:05' });
+    expect(place.parentElement).toHaveTextContent('Recording 2, 01:05: “no fluoride for me”');
     expect(screen.queryByText(/quoted sentence/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Next quoted sentence' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(Keep|Edit): / })).not.toBeInTheDocument();
   });
 
   it('leads from one quoted sentence to the next and back, by buttons and by F8', async () => {
-    const { user, press } = await open(view(SENTENCES));
+    const { user, press } = await open(noteView(SENTENCES));
     await press('Next quoted sentence');
     expect(sentence(PATIENT)).toHaveFocus();
     await user.keyboard('{F8}');
@@ -146,7 +81,7 @@ describe('Notes panel', () => {
   it('plays the recording at the second of a sentence with one click', async () => {
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
     api.answer({ 'POST Audio/listen': { url: '/audio/31', expiresAt: '2126-03-04T15:15:00.000Z' } });
-    const { user } = await open(view(SENTENCES));
+    const { user } = await open(noteView(SENTENCES));
     await user.click(sentence(REFUSAL));
     const audio = await screen.findByLabelText<HTMLAudioElement>('Audio of Recording 2');
     expect(audio).toHaveAttribute('src', '/audio/31');
@@ -157,7 +92,7 @@ describe('Notes panel', () => {
   });
 
   it('counts a sentence no longer that a user keeps, goes on to the next, and counts it again when that is undone', async () => {
-    const { press } = await open(view(SENTENCES));
+    const { press } = await open(noteView(SENTENCES));
     await press(`Keep: ${PATIENT}`);
     expect(screen.getByText('2 quoted sentences need you')).toBeVisible();
     expect(sentence(PATIENT)).toHaveAccessibleDescription('Said by the patient · Kept');
@@ -168,7 +103,7 @@ describe('Notes panel', () => {
   });
 
   it('says when every quoted sentence was kept or edited, and has no way on then', async () => {
-    const { press } = await open(view(SENTENCES, `Also said: ${PATIENT}`));
+    const { press } = await open(noteView(SENTENCES, `Also said: ${PATIENT}`));
     expect(screen.getByText('1 quoted sentence needs you')).toBeVisible();
     expect(sentence(REFUSAL)).toHaveAccessibleDescription('Refused · Edited');
     expect(screen.queryByRole('button', { name: `Keep: ${REFUSAL}` })).not.toBeInTheDocument();
@@ -178,11 +113,11 @@ describe('Notes panel', () => {
   });
 
   it('selects a sentence in the text to edit it, and counts it no longer once its words are gone', async () => {
-    const { user, press } = await open(view(SENTENCES));
+    const { user, press } = await open(noteView(SENTENCES));
     await press(`Edit: ${REFUSAL}`);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text of the note' })).toHaveFocus());
     expect(window.getSelection()?.toString()).toBe(REFUSAL);
-    api.answer({ 'PUT Audio/notes/b1b2c3d4-0000-4000-8000-000000000001': view(SENTENCES, 'saved') });
+    api.answer({ 'PUT Audio/notes/b1b2c3d4-0000-4000-8000-000000000001': noteView(SENTENCES, 'saved') });
     await user.keyboard('{Backspace}');
     expect(await screen.findByText('2 quoted sentences need you')).toBeVisible();
     expect(sentence(REFUSAL)).toHaveAccessibleDescription('Refused · Edited');
@@ -190,7 +125,7 @@ describe('Notes panel', () => {
 
   it('has text and sources in tabs on a narrow screen, and shows the sources when it leads to a sentence', async () => {
     setWindowWidth(1023);
-    const { press } = await open(view(SENTENCES));
+    const { press } = await open(noteView(SENTENCES));
     const editor = screen.getByRole('textbox', { name: 'Text of the note', hidden: true });
     expect(screen.getByRole('button', { name: 'Edit', pressed: true })).toBeVisible();
     await press('Next quoted sentence');

@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -12,11 +11,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
-import { AfterDelay } from '../../components/after-delay.js';
 import { lazyComponent } from '../../components/lazy-component.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
+import { BesideNote, SIDE_BY_SIDE, stickyHead, type BesideView } from './beside-note.js';
 import type { GeneratedNoteApi } from './generated-note-api.js';
-import { NoteSources } from './note-sources.js';
+import { NoteSkeleton } from './note-skeleton.js';
 import type { QuotedSentence } from './quoted-sentences.js';
 import { ReviewBar } from './review-bar.js';
 import type { Selection } from './sentence-range.js';
@@ -27,19 +26,6 @@ import './texts.js';
 const editor = lazyComponent('note-editor', async () => ({
   default: (await import('./note-editor.js')).NoteEditor,
 }));
-
-function Loading() {
-  const translate = useTranslate();
-  return (
-    <AfterDelay>
-      <Box role="status" aria-label={translate('generatedNote.loading')}>
-        {[90, 70, 80, 60].map((width) => (
-          <Skeleton key={width} width={`${width}%`} height={22} />
-        ))}
-      </Box>
-    </AfterDelay>
-  );
-}
 
 function Progress({ percent }: { percent: number }) {
   const translate = useTranslate();
@@ -72,9 +58,6 @@ function useCopy(): (text: string) => Promise<void> {
   };
 }
 
-/** From this width of the window on, the text and what it is from stand side by side. */
-export const SIDE_BY_SIDE = '@media (min-width: 1024px)';
-
 interface Props {
   target: RecorderTarget;
   recordings: readonly RecordingView[];
@@ -87,7 +70,7 @@ export function NotesPanel({ target, recordings, api }: Props) {
   const id = useId();
   const copy = useCopy();
   const isWide = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
-  const [chosen, setChosen] = useState<'edit' | 'sources'>('edit');
+  const [chosen, setChosen] = useState<'edit' | BesideView>('edit');
   /** What stands in the editor, which may not be saved yet. */
   const [typed, setTyped] = useState<{ generatedAt: string | null; text: string } | null>(null);
   const [asked, setAsked] = useState<{ generatedAt: string | null; selection: Selection } | null>(null);
@@ -100,8 +83,12 @@ export function NotesPanel({ target, recordings, api }: Props) {
     setShown(review.destination);
     if (review.destination) setChosen('sources');
   }
-  const hasSources = note?.note != null && !isGenerating;
-  const view = hasSources ? chosen : 'edit';
+  const hasText = saved !== null && !isGenerating;
+  const hasSources = hasText && note?.note != null;
+  /** What a narrow screen has tabs for. */
+  const views = hasSources ? (['edit', 'sources', 'transcript'] as const) : (['edit', 'transcript'] as const);
+  const view = views.some((one) => one === chosen) ? chosen : 'edit';
+  const besideText = hasSources ? 'sources' : 'transcript';
   const problem = generateError instanceof ApiError ? generateError.message : generateError?.message;
   const edit = (quote: QuotedSentence): void => {
     setChosen('edit');
@@ -114,7 +101,7 @@ export function NotesPanel({ target, recordings, api }: Props) {
         <Typography id={id} component="h3" variant="h2" sx={{ flex: 1, minWidth: 150 }}>
           {translate('generatedNote.title')}
         </Typography>
-        {hasSources && !isWide && (
+        {hasText && !isWide && (
           <ToggleButtonGroup
             size="small"
             exclusive
@@ -122,7 +109,7 @@ export function NotesPanel({ target, recordings, api }: Props) {
             onChange={(_event, value: typeof chosen | null) => value && setChosen(value)}
             aria-label={translate('generatedNote.view')}
           >
-            {(['edit', 'sources'] as const).map((one) => (
+            {views.map((one) => (
               <ToggleButton key={one} value={one} sx={{ px: 3, py: 1 }}>
                 {translate(`generatedNote.${one}`)}
               </ToggleButton>
@@ -146,7 +133,7 @@ export function NotesPanel({ target, recordings, api }: Props) {
           {translate('generatedNote.stale')}
         </Alert>
       )}
-      {note === undefined && !api.isFailed && <Loading />}
+      {note === undefined && !api.isFailed && <NoteSkeleton label={translate('generatedNote.loading')} />}
       {api.isFailed && (
         <Alert
           severity="error"
@@ -165,11 +152,9 @@ export function NotesPanel({ target, recordings, api }: Props) {
       {note && saved !== null && isGenerating && (
         <Box sx={{ whiteSpace: 'pre-wrap', color: 'text.secondary', fontSize: 14, lineHeight: '22px' }}>{saved}</Box>
       )}
-      {!isWide && reviewBar && (
-        <Box sx={{ position: 'sticky', top: 0, zIndex: 2, py: 1, bgcolor: 'background.paper' }}>{reviewBar}</Box>
-      )}
-      {note && saved !== null && !isGenerating && (
-        <Box sx={hasSources ? sideBySide : undefined}>
+      {!isWide && view === 'edit' && reviewBar && <Box sx={stickyHead}>{reviewBar}</Box>}
+      {note && hasText && (
+        <Box sx={sideBySide}>
           {/* Hidden and not removed, so that what is typed and not saved yet stays. */}
           <Box sx={isWide || view === 'edit' ? { display: 'grid', gap: 3, minWidth: 0 } : { display: 'none' }}>
             <Box sx={{ typography: 'body2', color: 'text.secondary', mt: -1 }}>
@@ -177,7 +162,7 @@ export function NotesPanel({ target, recordings, api }: Props) {
                 ? translate('generatedNote.draft')
                 : translate('generatedNote.editedBy', { name: note.editedBy })}
             </Box>
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<NoteSkeleton label={translate('generatedNote.loading')} />}>
               <editor.Part
                 key={`${note.noteId} ${note.generatedAt}`}
                 note={note}
@@ -188,22 +173,18 @@ export function NotesPanel({ target, recordings, api }: Props) {
               />
             </Suspense>
           </Box>
-          {note.note && (
-            // What plays goes on while the text is edited.
-            <Box sx={isWide || view === 'sources' ? besideText : { display: 'none' }}>
-              {isWide && reviewBar}
-              <Box role="region" tabIndex={0} aria-label={translate('generatedNote.sources')} sx={scrolled}>
-                <NoteSources
-                  note={note.note}
-                  isEdited={note.editedBy !== null}
-                  target={target}
-                  recordings={recordings}
-                  review={review}
-                  onEdit={edit}
-                />
-              </Box>
-            </Box>
-          )}
+          <BesideNote
+            target={target}
+            note={note.note}
+            isEdited={note.editedBy !== null}
+            recordings={recordings}
+            review={review}
+            reviewBar={(isWide || view !== 'edit') && reviewBar}
+            isWide={isWide}
+            view={view === 'edit' ? (isWide ? besideText : null) : view}
+            onView={setChosen}
+            onEdit={edit}
+          />
         </Box>
       )}
     </Box>
@@ -215,19 +196,4 @@ const sideBySide = {
   gap: 5,
   alignItems: 'start',
   [SIDE_BY_SIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-} as const;
-
-const besideText = {
-  display: 'grid',
-  gap: 2,
-  minWidth: 0,
-  [SIDE_BY_SIDE]: { position: 'sticky', top: 0 },
-} as const;
-
-/** The sources scroll beside the text, which stays where it is. */
-const scrolled = {
-  minWidth: 0,
-  px: 4,
-  mx: -4,
-  [SIDE_BY_SIDE]: { maxHeight: 'calc(100dvh - 240px)', overflowY: 'auto' },
 } as const;

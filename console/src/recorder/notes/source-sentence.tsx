@@ -6,55 +6,53 @@ import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { StateChip } from '../../components/state-chip.js';
+import { touchTargetInLine } from '../../components/touch-targets.js';
 import { timerText } from '../recording-store.js';
+import { MarkedText } from './marked-text.js';
 import { repeats, type QuotedSentence, type QuoteState } from './quoted-sentences.js';
-import { splitAtUnsure, unsureIn } from './unsure-words.js';
-
-type Spoken = Extract<NoteSource, { kind: 'transcript' }>;
-
-const unsureLine = {
-  textDecorationLine: 'underline',
-  textDecorationStyle: 'dotted',
-  textDecorationColor: 'var(--mui-palette-warning-main)',
-  textDecorationThickness: 2,
-  textUnderlineOffset: 4,
-} as const;
-
-/** A text with a line under the words that were not heard clearly. */
-function MarkedText({ text, unsure }: { text: string; unsure: readonly string[] }) {
-  return splitAtUnsure(text, unsure).map(({ at, part, isUnsure }) =>
-    isUnsure ? (
-      <Box key={at} component="span" sx={unsureLine}>
-        {part}
-      </Box>
-    ) : (
-      part
-    ),
-  );
-}
+import type { Spoken } from './quoted-segments.js';
+import type { Play } from './transcript-segments.js';
+import { unsureIn } from './unsure-words.js';
 
 interface SourceProps {
   sentence: GeneratedSentence;
   source: NoteSource;
   recordings: readonly RecordingView[];
+  onShow: (source: Spoken) => void;
 }
 
 /** What a sentence is from, in words. */
-function SourceText({ sentence, source, recordings }: SourceProps) {
+function SourceText({ sentence, source, recordings, onShow }: SourceProps) {
   const translate = useTranslate();
   if (source.kind === 'template') return translate('generatedNote.template');
   if (source.kind === 'fact') return translate('generatedNote.fact', { name: source.name, value: source.value });
   const recording = recordings.find(({ recordingId }) => recordingId === source.recordingId);
   if (!recording) return translate('generatedNote.deletedRecording');
   const where = translate('generatedNote.recording', { number: recording.number, time: timerText(source.second) });
-  if (repeats(sentence, source.quote)) return where;
+  const place = recording.canListen ? (
+    <Link
+      component="button"
+      type="button"
+      variant="inherit"
+      title={translate('generatedNote.showInTranscript')}
+      aria-label={translate('generatedNote.showPlace', { place: where })}
+      onClick={() => onShow(source)}
+      sx={{ verticalAlign: 'baseline', ...touchTargetInLine(18) }}
+    >
+      {where}
+    </Link>
+  ) : (
+    where
+  );
+  if (repeats(sentence, source.quote)) return place;
   return (
     <>
-      {where}: “<MarkedText text={source.quote} unsure={source.unsureWords ?? []} />”
+      {place}: “<MarkedText text={source.quote} unsure={source.unsureWords ?? []} />”
     </>
   );
 }
@@ -88,13 +86,15 @@ interface Props {
   /** The user was led to it. */
   isCurrent: boolean;
   recordings: readonly RecordingView[];
-  onPlay: (recording: RecordingView, second: number) => void;
+  onPlay: Play;
+  /** Shows in the transcript where it was said. */
+  onShow: (source: Spoken) => void;
   onEdit: (quote: QuotedSentence) => void;
   onKeep: (key: string, isKept: boolean) => void;
 }
 
 /** A sentence of a note as it was generated, with what it is from. If it quotes, it says why, and can be edited or kept. */
-export function SourceSentence({ sentence, quote, isCurrent, recordings, onPlay, onEdit, onKeep }: Props) {
+export function SourceSentence({ sentence, quote, isCurrent, recordings, onPlay, onShow, onEdit, onKeep }: Props) {
   const translate = useTranslate();
   const reasonId = useId();
   const { text, sources } = sentence;
@@ -114,6 +114,8 @@ export function SourceSentence({ sentence, quote, isCurrent, recordings, onPlay,
       data-sentence={quote?.key}
       aria-current={isCurrent ? 'true' : undefined}
       sx={{
+        // What only screen readers get is placed in its row, and not below the dialog.
+        position: 'relative',
         display: 'grid',
         gap: quote ? 1.5 : 0,
         justifyItems: 'start',
@@ -153,37 +155,39 @@ export function SourceSentence({ sentence, quote, isCurrent, recordings, onPlay,
       ) : (
         <Box>{words}</Box>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary' }}>
-        {sources.map((source) => (
-          <li key={JSON.stringify(source)}>
-            <SourceText sentence={sentence} source={source} recordings={recordings} />
-          </li>
-        ))}
-      </Box>
-      {quote && quote.state !== 'edited' && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<EditIcon />}
-            aria-label={translate('generatedNote.review.editSentence', { text })}
-            onClick={() => onEdit(quote)}
-          >
-            {translate('generatedNote.edit')}
-          </Button>
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<KeptIcon />}
-            aria-pressed={isKept}
-            aria-label={translate('generatedNote.review.keepSentence', { text })}
-            onClick={() => onKeep(quote.key, !isKept)}
-            sx={isKept ? { bgcolor: 'action.selected' } : undefined}
-          >
-            {translate('generatedNote.review.keep')}
-          </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        {quote && quote.state !== 'edited' && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<EditIcon />}
+              aria-label={translate('generatedNote.review.editSentence', { text })}
+              onClick={() => onEdit(quote)}
+            >
+              {translate('generatedNote.edit')}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<KeptIcon />}
+              aria-pressed={isKept}
+              aria-label={translate('generatedNote.review.keepSentence', { text })}
+              onClick={() => onKeep(quote.key, !isKept)}
+              sx={isKept ? { bgcolor: 'action.selected' } : undefined}
+            >
+              {translate('generatedNote.review.keep')}
+            </Button>
+          </Box>
+        )}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary' }}>
+          {sources.map((source) => (
+            <li key={JSON.stringify(source)}>
+              <SourceText sentence={sentence} source={source} recordings={recordings} onShow={onShow} />
+            </li>
+          ))}
         </Box>
-      )}
+      </Box>
     </Box>
   );
 }

@@ -22,6 +22,8 @@ registerTexts({
     view: 'View of the note',
     edit: 'Edit',
     sources: 'Sources',
+    transcript: 'Transcript',
+    beside: 'What the note is from',
     copy: 'Copy',
     copied: 'Note copied to the clipboard',
     copyFailed: 'The note could not be copied: %{reason}',
@@ -52,6 +54,14 @@ registerTexts({
     mine: 'Keep mine',
     sourcesHint: 'Choose a sentence to hear what it is from. Words with a dotted line were not heard clearly.',
     sourcesEdited: 'This is the note as it was generated, without the changes that were made since.',
+    transcriptHint:
+      'Choose a time to hear it; arrow keys lead from one to the next. Words with a dotted line were not heard clearly.',
+    transcriptNone: 'There is no recording any more.',
+    transcriptLoading: 'Loading the transcript',
+    transcriptFailed: 'The transcript could not be loaded.',
+    inNote: 'In the note',
+    showInTranscript: 'Show in transcript',
+    showPlace: 'Show in transcript: %{place}',
     unsure: 'not heard clearly',
     review: {
       open: '%{smart_count} quoted sentence needs you |||| %{smart_count} quoted sentences need you',

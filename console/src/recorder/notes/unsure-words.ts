@@ -8,7 +8,8 @@ export interface TextPart {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+/** The words of a text in lower case, without what stands between them. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
 /** Cuts a text at the words that were not heard clearly, in any case of letters. */
 export function splitAtUnsure(text: string, unsure: readonly string[]): TextPart[] {
