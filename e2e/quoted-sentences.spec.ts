@@ -201,11 +201,11 @@ test.describe('quoted sentences of a generated note', () => {
 
   test('lead to their place in the transcript of an hour, which scrolls beside the text', async ({ page }) => {
     await openNote(page);
+    const time = beside(page, 'Transcript').getByRole('button', { name: 'Play Recording 1 from 36:48' });
     for (const size of [DESK, LAPTOP]) {
       await page.setViewportSize(size);
       await recorder(page).getByRole('tab', { name: 'Sources' }).click();
       await sources(page).getByRole('button', { name: 'Show in transcript: Recording 1, 36:50' }).click();
-      const time = beside(page, 'Transcript').getByRole('button', { name: 'Play Recording 1 from 36:48' });
       await expect(time).toBeFocused();
       await expect(time, `at ${size.width}`).toBeInViewport({ ratio: 1 });
       // Nothing of the hour makes the dialog itself longer.
@@ -218,6 +218,14 @@ test.describe('quoted sentences of a generated note', () => {
       const next = beside(page, 'Transcript').getByRole('button', { name: 'Play Recording 1 from 36:51' });
       await expect(next).toBeFocused();
       await expect(next, `at ${size.width}`).toBeInViewport({ ratio: 1 });
+    }
+    for (const size of [TABLET, PHONE]) {
+      await page.setViewportSize(size);
+      await views(page).getByRole('button', { name: 'Sources' }).click();
+      await sources(page).getByRole('button', { name: 'Show in transcript: Recording 1, 36:50' }).click();
+      await expect(time, `at ${size.width}`).toBeInViewport({ ratio: 1 });
+      // The way back to the text is in sight.
+      await expect(views(page).getByRole('button', { name: 'Edit' }), `at ${size.width}`).toBeInViewport({ ratio: 1 });
     }
   });
 
