@@ -39,6 +39,7 @@ export async function build(parts) {
     await runIfChanged('dist/.built-server', inputs, 'Building the services', [
       // One compilation for all: every project of nest-cli.json shares tsconfig.build.json.
       [process.execPath, [nest, 'build', 'standalone']],
+      [process.execPath, ['scripts/copy-modules.mjs']],
     ]);
     const licences = ['package-lock.json', 'libs/speech/LICENSE-moonshine.txt', ...sources('scripts/licences')];
     await runIfChanged('dist/.built-licences', licences, 'Collecting licences', [

@@ -93,7 +93,11 @@ async function prepareMachine() {
   const noFfmpeg = await ffmpegObstacle();
   if (noFfmpeg) {
     environment.HELIX_SKIP_FFMPEG = '1';
-    skipped.push({ suite: 'audio of recordings', why: noFfmpeg, remedy: 'install ffmpeg, then: npm test' });
+    skipped.push({
+      suite: 'audio of recordings, speech in AAC',
+      why: noFfmpeg,
+      remedy: 'install ffmpeg, then: npm test',
+    });
   }
   const noSpeech = await espeakObstacle();
   if (noSpeech) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HOLDERS, PARTS } from './parts.mjs';
+import { AAC_DECODER, HOLDERS, PARTS } from './parts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -16,7 +16,7 @@ const LICENCE_FILE = /licen[cs]e|copying|notice|third.?party/i;
  */
 export function collectLicences() {
   const packages = productionPackages().map(licenceOf);
-  const parts = packages.flatMap(partsOf);
+  const parts = [...packages, AAC_DECODER].flatMap(partsOf);
   const byName = new Map([...packages, ...parts].map((each) => [`${each.name} ${each.version}`, each]));
   return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }

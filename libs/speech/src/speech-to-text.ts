@@ -25,7 +25,7 @@ export interface Transcript {
   duration: number;
 }
 
-/** A path, or the bytes of a file: Opus in WebM or Ogg, or WAV with one channel of PCM at 16 kHz. */
+/** A path, or the bytes of a file: Opus in WebM or Ogg, AAC in MP4, or WAV with one channel of PCM at 16 kHz. */
 export type AudioFile = string | Readable;
 
 export interface TranscribeOptions {

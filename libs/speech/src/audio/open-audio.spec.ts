@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -12,8 +14,9 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { SpeechRefusedError } from '../speech-to-text.js';
-import { babble, HUMAN_VOICE, samplesOf, writeWav } from '../testing/test-audio.js';
-import { openAudio, SAMPLE_RATE } from './open-audio.js';
+import { babble, HUMAN_VOICE, samplesOf, writeVoiceInAac, writeWav } from '../testing/test-audio.js';
+import { openAudio } from './open-audio.js';
+import { SAMPLE_RATE } from './sample-rate.js';
 
 describe('openAudio', () => {
   let folder: string;
@@ -35,6 +38,38 @@ describe('openAudio', () => {
     expect(audio.duration).toBeCloseTo(24.74, 1);
     expect(samples / SAMPLE_RATE).toBeCloseTo(24.74, 1);
     expect(largest / SAMPLE_RATE).toBeLessThanOrEqual(0.12);
+  });
+
+  (process.env['HELIX_SKIP_FFMPEG'] === '1' ? describe.skip : describe)('of AAC in MP4', () => {
+    it.each([
+      [48_000, 1],
+      [44_100, 2],
+    ])('decodes it from %d Hz and %d channels to what ffmpeg decodes', async (rate, channels) => {
+      const [path, wav] = [join(folder, `voice-${rate}.mp4`), join(folder, `voice-${rate}.wav`)];
+      await writeVoiceInAac(path, { rate, channels });
+      await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', path, '-ar', '16000', '-ac', '1', wav]);
+      const [decoded, expected] = await Promise.all([samplesOf(path), samplesOf(wav)]);
+      expect(decoded.length / SAMPLE_RATE).toBeCloseTo(24.74, 1);
+      const energyOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample ** 2, 0);
+      const difference = decoded.map((sample, at) => sample - (expected[at] ?? 0));
+      // The filters in front of the lower rate differ a little.
+      expect(energyOf(difference) / energyOf(expected)).toBeLessThan(0.01);
+    });
+
+    it('has silence for a packet that is damaged, and the rest at its time', async () => {
+      const path = join(folder, 'damaged.mp4');
+      await writeVoiceInAac(path);
+      const bytes = await readFile(path);
+      const whole = await samplesOf(path);
+      // In the middle of the fragment after 10 seconds.
+      const at = nthIndexOf(bytes, 'mdat', 11);
+      bytes.fill(0xff, at + 1000, at + 1400);
+      await writeFile(path, bytes);
+      const damaged = await samplesOf(path);
+      expect(Math.abs(damaged.length - whole.length)).toBeLessThan(SAMPLE_RATE / 2);
+      const second = 5 * SAMPLE_RATE;
+      expect(damaged.subarray(second, second + 100)).toEqual(whole.subarray(second, second + 100));
+    });
   });
 
   it('reads a WAV file of 16 kHz and one channel as it is', async () => {
@@ -78,6 +113,12 @@ describe('openAudio', () => {
     await writeFile(path, '');
     await expect(openAudio(path)).rejects.toThrow(SpeechRefusedError);
   });
+
+  function nthIndexOf(bytes: Buffer, text: string, nth: number): number {
+    let at = -1;
+    for (let found = 0; found < nth; found += 1) at = bytes.indexOf(text, at + 1);
+    return at;
+  }
 
   /** The human voice, with its packets after the first two seconds seven seconds later. */
   async function interrupted(): Promise<string> {

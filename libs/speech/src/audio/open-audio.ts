@@ -5,6 +5,7 @@ import {
   FilePathSource,
   Input,
   MATROSKA,
+  MP4,
   OGG,
   WAVE,
   WEBM,
@@ -13,9 +14,9 @@ import {
 import type { AudioCodec, EncodedPacket } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import { SpeechError, SpeechRefusedError } from '../speech-to-text.js';
+import { AacDecoder } from './aac/aac-decoder.js';
+import { SAMPLE_RATE } from './sample-rate.js';
 
-/** Samples a second of all audio here: what speech models take. */
-export const SAMPLE_RATE = 16_000;
 /** Recordings are shorter; a time stamp beyond it is damaged. */
 const MAX_SECONDS = 24 * 3600;
 /** Time stamps in WebM are whole milliseconds, so neighbours may seem to be apart by some samples. */
@@ -25,7 +26,8 @@ const MAX_BLOCK_SECONDS = 10;
 export interface OpenAudio {
   /** Seconds. */
   duration: number;
-  isWav: boolean;
+  /** What its format is called at the end of a file name. */
+  extension: 'mp4' | 'wav' | 'webm';
   /**
    * The audio in short blocks, one after the other: one channel, 16 kHz, -1 to 1. Where the recording was interrupted there is
    * silence, so that the position is the time. Little of it is in memory at a time.
@@ -62,6 +64,7 @@ class SpeechOpusDecoder extends CustomAudioDecoder {
   }
 }
 registerDecoder(SpeechOpusDecoder);
+registerDecoder(AacDecoder);
 
 /**
  * Opens the first audio track of a file.
@@ -69,14 +72,16 @@ registerDecoder(SpeechOpusDecoder);
  * @throws SpeechRefusedError when the file has none that can be decoded here, SpeechError when it cannot be opened.
  */
 export async function openAudio(path: string): Promise<OpenAudio> {
-  const input = new Input({ source: new FilePathSource(path), formats: [WEBM, MATROSKA, OGG, WAVE] });
+  const input = new Input({ source: new FilePathSource(path), formats: [WEBM, MATROSKA, OGG, WAVE, MP4] });
   try {
     const track = await input.getPrimaryAudioTrack();
-    if (!track || !(await track.canDecode())) throw new SpeechRefusedError('the file has no audio in Opus or PCM');
+    if (!track || !(await track.canDecode()))
+      throw new SpeechRefusedError('the file has no audio in Opus, AAC-LC or PCM');
     const duration = await track.computeDuration();
     if (duration > MAX_SECONDS) throw new SpeechRefusedError('the audio is longer than a day');
-    const isWav = (await input.getFormat()) === WAVE;
-    return { duration, isWav, blocks: () => blocksOf(new AudioSampleSink(track)), close: () => input.dispose() };
+    const format = await input.getFormat();
+    const extension = format === WAVE ? 'wav' : format === MP4 ? 'mp4' : 'webm';
+    return { duration, extension, blocks: () => blocksOf(new AudioSampleSink(track)), close: () => input.dispose() };
   } catch (error) {
     input.dispose();
     throw asSpeechError(error);

@@ -1,5 +1,5 @@
 import { concatenated, noise, silence, babble } from '../testing/test-audio.js';
-import { SAMPLE_RATE } from './open-audio.js';
+import { SAMPLE_RATE } from './sample-rate.js';
 import { joinPieces, splitAtPauses, type AudioPiece } from './split-at-pauses.js';
 
 /** In blocks as a decoder makes them, 20 ms. */

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from './open-audio.js';
+import { SAMPLE_RATE } from './sample-rate.js';
 
 /** A part of the audio that has speech, or what is as loud as speech. */
 export interface AudioPiece {

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from './open-audio.js';
+import { SAMPLE_RATE } from './sample-rate.js';
 
 const HEADER_BYTES = 44;
 const PCM = 1;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpeechError, SpeechRefusedError } from '../speech-to-text.js';
 import { speechContract } from '../testing/speech.contract.js';
-import { babble, concatenated, HUMAN_VOICE, silence, writeWav } from '../testing/test-audio.js';
+import { babble, concatenated, HUMAN_VOICE, silence, writeVoiceInAac, writeWav } from '../testing/test-audio.js';
 import { EndpointSpeech, type EndpointSpeechOptions } from './endpoint-speech.js';
 
 interface Received {
@@ -87,6 +87,17 @@ describe('EndpointSpeech', () => {
     const file = form.get('file') as File;
     expect(file.name).toBe('audio.webm');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(HUMAN_VOICE));
+  });
+
+  (process.env['HELIX_SKIP_FFMPEG'] === '1' ? describe.skip : describe)('with AAC in MP4', () => {
+    it('sends it as it is, and names it so', async () => {
+      const path = join(folder, 'voice.mp4');
+      await writeVoiceInAac(path);
+      expect((await create().transcribe(path)).duration).toBeCloseTo(24.76, 1);
+      const file = received[0]?.form.get('file') as File;
+      expect(file.name).toBe('audio.mp4');
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(path));
+    });
   });
 
   it('answers the probability of a segment as the confidence of its words', async () => {

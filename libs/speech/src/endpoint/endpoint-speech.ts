@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { requestWithRetries, UnreachableError, type Answer, type Sleep } from '@helix/openai';
 import { z } from 'zod';
 import { withPathOf } from '../audio/audio-on-disk.js';
-import { openAudio } from '../audio/open-audio.js';
+import { openAudio, type OpenAudio } from '../audio/open-audio.js';
 import { hundredths, transcribePieces, wordsOf } from '../audio/transcribe-pieces.js';
 import { wavOf } from '../audio/wav.js';
 import {
@@ -66,14 +66,14 @@ export class EndpointSpeech implements SpeechToText {
   transcribe(audio: AudioFile, options: TranscribeOptions = {}): Promise<Transcript> {
     const signal = AbortSignal.any([this.closing.signal, ...(options.signal ? [options.signal] : [])]);
     return withPathOf(audio, signal, async (path) => {
-      const { duration, isWav } = await inspect(path);
+      const { duration, extension } = await inspect(path);
       if ((await stat(path)).size > this.maxBytes) {
         const joinUpTo = this.maxBytes / BYTES_PER_SECOND;
         const send = async ({ start, samples }: { start: number; samples: Float32Array }): Promise<SpeechSegment[]> =>
           this.send(wavOf(samples), 'audio.wav', start, signal);
         return transcribePieces(path, send, { ...options, signal, joinUpTo });
       }
-      const segments = await this.send(await readFile(path), isWav ? 'audio.wav' : 'audio.webm', 0, signal);
+      const segments = await this.send(await readFile(path), `audio.${extension}`, 0, signal);
       options.onProgress?.(100);
       return { segments, duration: hundredths(duration) };
     });
@@ -121,10 +121,10 @@ export class EndpointSpeech implements SpeechToText {
 }
 
 /** Refuses a file without audio here, so that none is sent for nothing. */
-async function inspect(path: string): Promise<{ duration: number; isWav: boolean }> {
+async function inspect(path: string): Promise<Pick<OpenAudio, 'duration' | 'extension'>> {
   const audio = await openAudio(path);
   audio.close();
-  return { duration: audio.duration, isWav: audio.isWav };
+  return audio;
 }
 
 function parsedJson(text: string): unknown {

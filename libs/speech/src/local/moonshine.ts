@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import llamaTokenizer from 'llama-tokenizer-js';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
-import { SAMPLE_RATE } from '../audio/open-audio.js';
+import { SAMPLE_RATE } from '../audio/sample-rate.js';
 import { hundredths } from '../audio/transcribe-pieces.js';
 import type { SpeechWord } from '../speech-to-text.js';
 

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { distance } from 'fastest-levenshtein';
-import { openAudio, SAMPLE_RATE } from '../audio/open-audio.js';
+import { openAudio } from '../audio/open-audio.js';
+import { SAMPLE_RATE } from '../audio/sample-rate.js';
 import { wavOf } from '../audio/wav.js';
 
 /** 25 seconds of a reader of LibriVox, as a browser records: see fixtures/README.md. */
@@ -12,6 +15,15 @@ export const HUMAN_WORDS =
   'He was not an ill-disposed young man, unless to be rather cold-hearted and rather selfish is to be ill-disposed. ' +
   'Had he married a more amiable woman, he might have been made still more respectable than he was. ' +
   'He might even have been made amiable himself.';
+
+/** The human voice as Safari records it: AAC-LC in MP4, a fragment a second. ffmpeg writes it. @param rate samples a second. */
+export async function writeVoiceInAac(path: string, { rate = 48_000, channels = 1, seconds = 25 } = {}): Promise<void> {
+  await promisify(execFile)('ffmpeg', [
+    ...['-v', 'error', '-i', HUMAN_VOICE, '-t', String(seconds), '-ar', String(rate), '-ac', String(channels)],
+    ...['-c:a', 'aac', '-b:a', '32k', '-movflags', 'frag_keyframe+empty_moov+default_base_moof'],
+    ...['-frag_duration', '1000000', '-f', 'mp4', path],
+  ]);
+}
 
 /** All samples of a file. */
 export async function samplesOf(path: string): Promise<Float32Array> {
