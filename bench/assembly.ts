@@ -81,7 +81,7 @@ const key = objectKey(1, 'recordings', 'joined', 'audio-1.webm');
 const assemble = ({ chunks }: Recording): Promise<AssemblyResult> =>
   runInChild<AssemblyInput, AssemblyResult>({
     module: CHILD,
-    input: { objects: { dataDir: folder, s3: undefined }, chunks, lastIndex: chunks.length, key },
+    input: { objects: { dataDir: folder, s3: undefined }, chunks, format: 'webm', lastIndex: chunks.length, key },
     timeoutMs: 600_000,
     maxMemoryMb: 256,
     signal: new AbortController().signal,

@@ -16,6 +16,16 @@ export const CHUNK_DAYS_AFTER_STOP = 7;
 /** An address of the audio works for so long. */
 export const LISTEN_MINUTES = 5;
 
+/** What recorders of browsers make: Opus in WebM, or AAC in MP4. A format is the end of a content type and of a file name. */
+export const AUDIO_FORMATS = ['webm', 'mp4'] as const;
+export type AudioFormat = (typeof AUDIO_FORMATS)[number];
+
+/** @param contentType such as `audio/webm;codecs=opus`. @returns undefined for what Helix does not take. */
+export function audioFormatOf(contentType: string): AudioFormat | undefined {
+  const [, name] = /^(?:audio|video)\/([a-z0-9]+)\s*(?:;|$)/i.exec(contentType) ?? [];
+  return AUDIO_FORMATS.find((format) => format === name?.toLowerCase());
+}
+
 const recordingId = z.uuid('expected the id of a recording');
 /** Never more than four digits: the name of a part has room for four. */
 const MAX_CHUNKS = 9999;
@@ -47,7 +57,7 @@ const chunkTime = z
 /** What Helix knows by itself: accepted as the document has it, and not read. */
 const ignored = z.string().max(255, 'expected at most 255 characters').optional().describe('Not read.');
 
-/** The fields of `POST Audio/upload-chunk`, `multipart/form-data`; the part of the audio itself is `file`, WebM. */
+/** The fields of `POST Audio/upload-chunk`, `multipart/form-data`; the part of the audio itself is `file`, audio/webm or audio/mp4. */
 export const chunkFields = z.object({
   appointmentId: pmsId,
   recordingId,

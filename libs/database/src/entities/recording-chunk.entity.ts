@@ -1,9 +1,11 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AudioFormat } from '@helix/contracts';
 import { Recording } from './recording.entity.js';
 
 /** A part of a recording that has arrived. */
 @Entity('recording_chunk')
 @Check('recording_chunk_chunk_index_check', 'chunk_index >= 1 AND chunk_index <= 9999')
+@Check('recording_chunk_format_check', `format = ANY (ARRAY['webm'::text, 'mp4'::text])`)
 export class RecordingChunk {
   @PrimaryColumn('integer', { name: 'clinic_id', primaryKeyConstraintName: 'recording_chunk_pkey' })
   clinicId!: number;
@@ -36,6 +38,10 @@ export class RecordingChunk {
 
   @Column('integer', { name: 'size_bytes' })
   sizeBytes!: number;
+
+  /** All parts of a recording have the same. */
+  @Column('text', { default: 'webm' })
+  format!: AudioFormat;
 
   /** True: a file of its own. False: goes on where the part before it ends. */
   @Column('boolean', { name: 'begins_file' })

@@ -40,6 +40,7 @@ import { ExternalProcedures1763700003800 } from './1763700003800-external-proced
 import { KeptCodes1763700003810 } from './1763700003810-kept-codes.js';
 import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-versions.js';
 import { ProcedureReversals1763700004000 } from './1763700004000-procedure-reversals.js';
+import { ChunkFormats1763700004100 } from './1763700004100-chunk-formats.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   KeptCodes1763700003810,
   QuarantineVersions1763700003900,
   ProcedureReversals1763700004000,
+  ChunkFormats1763700004100,
 ];

@@ -6,8 +6,8 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 
 export interface AnswerOptions {
   /** That of the route if missing. */
   status?: number;
-  /** `application/json` if missing. */
-  contentType?: string;
+  /** That of each response, or those of which each has one; `application/json` if missing. */
+  contentType?: string | string[];
   /** Headers that it may have, with what they are for. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { z } from 'zod';
 import type { RoutePermission } from '@helix/contracts';
 import { isOpen, RoutePermissions } from '../access/route-permissions.js';
 import { answersOf, problemsOf, type DocumentedAnswer } from './answer-of.js';
@@ -77,10 +78,14 @@ function answerResponses(answers: readonly DocumentedAnswer[], found: Responses)
         headers: Object.fromEntries(
           Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
         ),
-        ...(schema ? { content: { [contentType]: { schema: toOpenApi(schema, 'output') } } } : {}),
+        ...(schema ? { content: contentOf(schema, [contentType].flat()) } : {}),
       },
     ]),
   );
+}
+
+function contentOf(schema: z.ZodType, contentTypes: readonly string[]): Record<string, { schema: SchemaObject }> {
+  return Object.fromEntries(contentTypes.map((type) => [type, { schema: toOpenApi(schema, 'output') }]));
 }
 
 const operationName = (controller: string, method: string): string =>

@@ -67,13 +67,16 @@ export class AssembleRecordingHandler extends JobHandler<typeof QUEUES.recording
       if (!recording || recording.deletedAt || !recording.stoppedAt || recording.state === 'ready') return undefined;
       await repositoryIn(transaction, Recording).update(job, { state: 'assembling', percent: 0, message: null });
       const chunks = await repositoryIn(transaction, RecordingChunk).find({ where: job, order: { chunkIndex: 'asc' } });
+      // A recording without parts is not assembled; all of its parts have one format.
+      const { format } = chunks[0]!;
       return {
+        format,
         revision: recording.revision,
-        key: audioKey(job, recording.revision),
+        key: audioKey(job, recording.revision, format),
         lastIndex: recording.chunkCount,
-        chunks: chunks.map(({ chunkIndex, sha256, beginsFile }) => ({
-          index: chunkIndex,
-          key: chunkKey(job, chunkIndex, sha256),
+        chunks: chunks.map(({ chunkIndex: index, sha256, beginsFile }) => ({
+          index,
+          key: chunkKey(job, { index, sha256, format }),
           beginsFile,
         })),
       };

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { startS3, type RunningS3 } from '../../../../scripts/s3-server.mjs';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
-import { decode, probe, sliced, toneFile } from '../testing/ffmpeg.js';
+import { cutAt, decode, probe, sliced, toneFile, toneFileInMp4 } from '../testing/ffmpeg.js';
 import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
 
 const isSkipped = process.env['HELIX_SKIP_FFMPEG'] === '1';
@@ -25,17 +25,25 @@ const isSkipped = process.env['HELIX_SKIP_FFMPEG'] === '1';
 
   const appointment = () => `A${(nextAppointment += 1)}`;
   /** Starts a recording, uploads parts by their index in this order, and stops it. */
-  const record = async (appointmentId: string, parts: [index: number, bytes: Buffer][], chunkCount: number) => {
+  const record = async (
+    appointmentId: string,
+    parts: [index: number, bytes: Buffer][],
+    chunkCount: number,
+    type?: string,
+  ) => {
     const recordingId = await user.start(appointmentId);
-    for (const [index, bytes] of parts) await user.upload({ recordingId, appointmentId, index, bytes }).expect(201);
+    for (const [index, bytes] of parts)
+      await user.upload({ recordingId, appointmentId, index, bytes, type }).expect(201);
     await user.stop(recordingId, appointmentId, chunkCount).expect(200);
     return recordingId;
   };
+  const objectsOf = (recordingId: string): string[] =>
+    readdirSync(`${served.dataDir}/objects/clinics/${served.clinic.clinicId}/recordings/${recordingId}`);
   const untilReady = (appointmentId: string) => user.until(appointmentId, ({ state }) => state === 'ready');
-  const expectAudio = async (recordingId: string, seconds: number) => {
+  const expectAudio = async (recordingId: string, seconds: number, expectedCodec = 'opus') => {
     const audio = await user.audio(recordingId);
     const { codec, seconds: stated, packetSeconds } = await probe(audio);
-    expect(codec).toBe('opus');
+    expect(codec).toBe(expectedCodec);
     expect(Math.abs(stated - seconds)).toBeLessThan(0.2);
     expect(Math.abs(packetSeconds - seconds)).toBeLessThan(0.2);
     await decode(audio);
@@ -94,8 +102,7 @@ const isSkipped = process.env['HELIX_SKIP_FFMPEG'] === '1';
     expect(later.assembledAt).not.toBe(view.assembledAt);
     await expectAudio(recordingId, 8.9);
     // The audio without the part is gone.
-    const files = readdirSync(`${served.dataDir}/objects/clinics/${served.clinic.clinicId}/recordings/${recordingId}`);
-    expect(files.filter((name) => name.startsWith('audio'))).toHaveLength(1);
+    expect(objectsOf(recordingId).filter((name) => name.startsWith('audio'))).toHaveLength(1);
   });
 
   it('begins and ends with a gap when the first and the last part never arrive, and parts are files of their own', async () => {
@@ -135,6 +142,89 @@ const isSkipped = process.env['HELIX_SKIP_FFMPEG'] === '1';
     const failed = await user.until(appointmentId, ({ state }) => state === 'failed');
     expect(failed).toMatchObject({ message: 'The recording is not in the Opus format.', canListen: false });
     await user.post('listen', { recordingId }).expect(409);
+  });
+
+  describe('in AAC, which Safari records', () => {
+    const AAC = 'audio/mp4;codecs=mp4a.40.2';
+    const numbered = (parts: Buffer[]): [index: number, bytes: Buffer][] => parts.map((bytes, at) => [at + 1, bytes]);
+
+    it('is that of the parts of one recorder, cut anywhere, without encoding it again', async () => {
+      const appointmentId = appointment();
+      const parts = cutAt(await toneFileInMp4(8.9), 0.001, 0.3, 0.31, 0.7);
+      const recordingId = await record(appointmentId, numbered(parts), 5, AAC);
+      const view = await untilReady(appointmentId);
+      expect(view).toMatchObject({ percent: 100, message: null, gaps: [], chunkCount: 5, canListen: true });
+      expect(Math.abs(view.durationInSeconds - 8.9)).toBeLessThan(0.2);
+      await expectAudio(recordingId, 8.9, 'aac');
+    });
+
+    it('is that of parts that are files of their own, whose times each begin at 0', async () => {
+      const appointmentId = appointment();
+      const [one, two] = await Promise.all([toneFileInMp4(3), toneFileInMp4(2)]);
+      const parts = [...cutAt(one, 0.6), ...cutAt(two, 0.4)];
+      const recordingId = await record(appointmentId, numbered(parts), 4, AAC);
+      expect(await untilReady(appointmentId)).toMatchObject({ gaps: [] });
+      await expectAudio(recordingId, 5, 'aac');
+    });
+
+    it('goes on with the first whole fragment after a missing part, says where, and has it when it arrives late', async () => {
+      const appointmentId = appointment();
+      const [one, two, three] = cutAt(await toneFileInMp4(9), 0.35, 0.65) as [Buffer, Buffer, Buffer];
+      const recordingId = await record(
+        appointmentId,
+        [
+          [1, one],
+          [3, three],
+        ],
+        3,
+        AAC,
+      );
+      await served.waitNoLonger(recordingId);
+      const { gaps } = await untilReady(appointmentId);
+      // A fragment is a second, and the cuts are near 3.1 and 5.9: the seconds from 3 to 6 have no whole fragment.
+      expect(gaps).toEqual([{ atSecond: expect.closeTo(3, 0) as number, missingChunks: [2] }]);
+      await expectAudio(recordingId, 6, 'aac');
+
+      await user.upload({ recordingId, appointmentId, index: 2, bytes: two, type: AAC }).expect(201);
+      await user.until(appointmentId, ({ state, gaps: left }) => state === 'ready' && left.length === 0);
+      await expectAudio(recordingId, 9, 'aac');
+    });
+
+    it('is played with its content type, whole and in ranges, under a name that has it', async () => {
+      const appointmentId = appointment();
+      const recordingId = await record(appointmentId, [[1, await toneFileInMp4(2)]], 1, AAC);
+      await untilReady(appointmentId);
+      const { body } = await user.post('listen', { recordingId }).expect(200);
+      const { url } = body as { url: string };
+      const whole = await served.http().get(url).buffer(true).expect(200);
+      expect(whole.headers).toMatchObject({ 'content-type': 'audio/mp4', 'accept-ranges': 'bytes' });
+      const part = await served.http().get(url).set('Range', 'bytes=100-199').buffer(true).expect(206);
+      expect(part.headers['content-type']).toBe('audio/mp4');
+      expect((part.body as Buffer).equals((whole.body as Buffer).subarray(100, 200))).toBe(true);
+      expect(objectsOf(recordingId).filter((name) => name.startsWith('audio'))).toEqual(['audio-1.mp4']);
+    });
+
+    it.each([
+      ['is not in AAC', () => toneFileInMp4(1, 'libopus'), 'The recording is not in the AAC format.'],
+      [
+        'ends before its first fragment',
+        async () => (await toneFileInMp4(1)).subarray(0, 700),
+        'A part of the recording has no audio that can be read.',
+      ],
+    ])('fails with a message when it %s', async (_, file, message) => {
+      const appointmentId = appointment();
+      await record(appointmentId, [[1, await file()]], 1, AAC);
+      const failed = await user.until(appointmentId, ({ state }) => state === 'failed');
+      expect(failed).toMatchObject({ message, canListen: false });
+    });
+
+    it('fails with a message when its parts differ in their sample rate', async () => {
+      const appointmentId = appointment();
+      const parts = [await toneFileInMp4(1), await toneFileInMp4(1, 'aac', 44_100)];
+      await record(appointmentId, numbered(parts), 2, AAC);
+      const { message } = await user.until(appointmentId, ({ state }) => state === 'failed');
+      expect(message).toBe('The parts of the recording differ in their sound format, and cannot be joined.');
+    });
   });
 
   it('is finished by a retry when its process is killed', async () => {

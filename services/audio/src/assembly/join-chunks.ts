@@ -1,15 +1,13 @@
-import type { FileHandle } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { RecordingView } from '@helix/contracts';
+import type { AudioFormat, RecordingView } from '@helix/contracts';
 import type { ObjectStore } from '@helix/objects';
-import { ImpossibleJobError } from '@helix/jobs/child';
-import { WebmReader, type TakesBlock } from './webm-reader.js';
-import { WebmWriter } from './webm-writer.js';
+import type { JoinedAudio, WritableFile } from './joined-audio.js';
 
-/** A longer pause between two blocks is audio that is missing, which is not filled. */
-const MAX_PAUSE_MS = 500;
-/** Of a block whose length is not known: the usual one of Opus. */
-const BLOCK_MS = 20;
+/** Loaded when it is needed: loading the library that reads MP4 takes longer than joining a short recording. */
+const JOINED: Readonly<Record<AudioFormat, () => Promise<new (target: WritableFile) => JoinedAudio>>> = {
+  webm: async () => (await import('./joined-webm.js')).JoinedWebm,
+  mp4: async () => (await import('./joined-mp4.js')).JoinedMp4,
+};
 
 /** A part of a recording in the object store. */
 export interface StoredChunk {
@@ -19,12 +17,14 @@ export interface StoredChunk {
   beginsFile: boolean;
 }
 
-export interface JoinedAudio {
+export interface JoinedRecording {
   seconds: number;
   gaps: RecordingView['gaps'];
 }
 
 export interface Joining {
+  /** Of all parts, and of what they become. */
+  format: AudioFormat;
   store: ObjectStore;
   signal: AbortSignal;
   /** Called when it has changed. @param percent 0 to 100. */
@@ -33,7 +33,7 @@ export interface Joining {
 
 /**
  * Joins the parts of a recording into one playable file, without decoding them. Missing parts are left out. Memory does
- * not grow with the recording: two parts are held at a time.
+ * not grow with the recording: two parts are held at a time. Of MP4, the place of each packet is too: 60 MB for three hours.
  *
  * @param chunks in the order of their indexes. The first one begins a file.
  * @param lastIndex of the recording, when it is known.
@@ -42,10 +42,10 @@ export interface Joining {
 export async function joinChunks(
   chunks: readonly StoredChunk[],
   lastIndex: number | null,
-  target: FileHandle,
-  { store, signal, onProgress }: Joining,
-): Promise<JoinedAudio> {
-  const audio = new JoinedBlocks(target);
+  target: WritableFile,
+  { format, store, signal, onProgress }: Joining,
+): Promise<JoinedRecording> {
+  const audio = new (await JOINED[format]())(target);
   const gaps: RecordingView['gaps'] = [];
   const noteGap = (from: number, to: number): void => {
     const missingChunks = Array.from({ length: to - from }, (_, at) => from + at);
@@ -57,8 +57,7 @@ export async function joinChunks(
     if (chunk.beginsFile) audio.beginFile();
     else if (chunk.index > next) audio.lose();
     noteGap(next, chunk.index);
-    if (!audio.push(bytes)) noteGap(chunk.index, chunk.index + 1);
-    await audio.flush();
+    if (!(await audio.push(bytes))) noteGap(chunk.index, chunk.index + 1);
     next = chunk.index + 1;
     done += 1;
     const reached = Math.floor((90 * done) / chunks.length);
@@ -67,73 +66,6 @@ export async function joinChunks(
   await audio.finish();
   noteGap(next, (lastIndex ?? 0) + 1);
   return { seconds: roundToMs(audio.seconds), gaps };
-}
-
-/** The blocks of several files behind each other, in one. */
-class JoinedBlocks {
-  private milliseconds = 0;
-  private readonly writer: WebmWriter;
-  private reader: WebmReader | undefined;
-  /** Of the last block as its file has it; undefined when the next one does not go on from it. */
-  private previous: number | undefined;
-  private step = BLOCK_MS;
-
-  constructor(target: FileHandle) {
-    this.writer = new WebmWriter(target);
-  }
-
-  /** Of what was joined so far. */
-  get seconds(): number {
-    return this.milliseconds / 1000;
-  }
-
-  /** What is pushed next is the beginning of a file. @throws ImpossibleJobError when the one before had no audio. */
-  beginFile(): void {
-    this.endFile();
-    this.reader = new WebmReader(this.add);
-  }
-
-  /** What should be pushed next is missing. */
-  lose(): void {
-    this.endSpan();
-    this.reader!.lose();
-  }
-
-  /** @returns whether anything in the piece can be read. */
-  push(bytes: Buffer): boolean {
-    return this.reader!.push(bytes);
-  }
-
-  flush(): Promise<void> {
-    return this.writer.flush();
-  }
-
-  /** @throws ImpossibleJobError when nothing was joined. */
-  async finish(): Promise<void> {
-    this.endFile();
-    if (this.writer.isEmpty) throw new ImpossibleJobError('The recording has no audio.');
-    await this.writer.finish(this.milliseconds);
-  }
-
-  private readonly add: TakesBlock = (milliseconds, ...block) => {
-    const pause = this.previous === undefined ? 0 : milliseconds - this.previous;
-    // The length of the block before is only known now; of the last one, nothing but the length of the others is.
-    if (pause > 0 && pause <= MAX_PAUSE_MS) this.step = pause;
-    if (this.previous !== undefined) this.milliseconds += this.step;
-    this.writer.add(this.reader!.track!, this.milliseconds, ...block);
-    this.previous = milliseconds;
-  };
-
-  private endSpan(): void {
-    if (this.previous !== undefined) this.milliseconds += this.step;
-    this.previous = undefined;
-  }
-
-  private endFile(): void {
-    this.endSpan();
-    if (this.reader && !this.reader.track)
-      throw new ImpossibleJobError('A part of the recording has no audio that can be read.');
-  }
 }
 
 /** Without the noise of many additions. */

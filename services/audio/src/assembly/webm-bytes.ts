@@ -37,11 +37,6 @@ export const ID = {
   cueClusterPosition: 0xf1,
 } as const;
 
-const HEADER = Buffer.from('1a45dfa3', 'hex');
-
-/** Whether bytes are the beginning of a file of their own. */
-export const beginsFile = (bytes: Buffer): boolean => bytes.subarray(0, HEADER.length).equals(HEADER);
-
 /** How many bytes an id or a size has, by its first one. @returns 1 to 8; 9 when it is neither. */
 export const lengthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
 

@@ -1,9 +1,10 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WritableFile } from './joined-audio.js';
 import { element, ID, unsigned } from './webm-bytes.js';
 import { WebmReader } from './webm-reader.js';
-import { WebmWriter, type WritableFile } from './webm-writer.js';
+import { WebmWriter } from './webm-writer.js';
 
 const TRACK = {
   number: 5,

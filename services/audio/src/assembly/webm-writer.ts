@@ -1,3 +1,4 @@
+import { writeAll, type WritableFile } from './joined-audio.js';
 import { element, ID, idOf, sizeOf, unsigned } from './webm-bytes.js';
 import type { AudioTrack } from './webm-reader.js';
 
@@ -20,11 +21,6 @@ const HEADER = element(
 );
 /** Positions in a segment count from where its content begins. */
 const SEGMENT_AT = HEADER.length + 12;
-
-/** What a file handle does. It may write fewer bytes than asked for. */
-export interface WritableFile {
-  write(bytes: Buffer, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
-}
 
 /** Writes audio to a WebM file that says how long it is and has an index. Memory does not grow with its length. */
 export class WebmWriter {
@@ -66,7 +62,7 @@ export class WebmWriter {
   /** Writes the clusters that are complete. */
   async flush(): Promise<void> {
     const end = this.cluster?.at ?? this.used;
-    await this.write(this.room.subarray(0, end), this.size);
+    await writeAll(this.file, this.room.subarray(0, end), this.size);
     this.size += end;
     this.room.copyWithin(0, end, this.used);
     this.used -= end;
@@ -78,8 +74,8 @@ export class WebmWriter {
     this.endCluster();
     await this.flush();
     const index = element(ID.cues, ...this.clusters.map((cluster) => cuePoint(cluster)));
-    await this.write(index, this.size);
-    await this.write(this.beginning(milliseconds, this.size, this.size + index.length), 0);
+    await writeAll(this.file, index, this.size);
+    await writeAll(this.file, this.beginning(milliseconds, this.size, this.size + index.length), 0);
   }
 
   /** Everything before the first cluster: as long, whatever the numbers are. @param indexAt @param size in bytes, of the file. */
@@ -132,14 +128,6 @@ export class WebmWriter {
       this.room = room;
     }
     return at;
-  }
-
-  private async write(bytes: Buffer, position: number): Promise<void> {
-    // A disk that is nearly full takes a part of the bytes; only the next call fails.
-    for (let at = 0; at < bytes.length;) {
-      const { bytesWritten } = await this.file.write(bytes, at, bytes.length - at, position + at);
-      at += bytesWritten;
-    }
   }
 }
 

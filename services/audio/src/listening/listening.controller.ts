@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { listenAddress, listenForm, type ListenAddress, type ListenForm } from '@helix/contracts';
+import { AUDIO_FORMATS, listenAddress, listenForm, type ListenAddress, type ListenForm } from '@helix/contracts';
 import { Database, Recording, repositoryIn } from '@helix/database';
 import type { ObjectStore } from '@helix/objects';
 import {
@@ -23,12 +23,13 @@ import {
   type Viewer,
 } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
+import { contentTypeOf, contentTypeOfAudio } from '../recordings/recording-objects.js';
 import { recordingNotFound } from '../recordings/recording-problems.js';
 import { ScribeGuard } from '../recordings/scribe.guard.js';
 import { GetListenAddressCommand } from './get-listen-address.command.js';
 import { decryptListenToken } from './listen-token.js';
 
-const audio = { contentType: 'audio/webm' };
+const audio = { contentType: AUDIO_FORMATS.map(contentTypeOf) };
 
 @ApiTags('recordings')
 @Controller('Audio')
@@ -88,7 +89,7 @@ export class PlayController {
       response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
     }
     const length = range ? range.end - range.start + 1 : size;
-    return new StreamableFile(body, { type: 'audio/webm', length, disposition: 'inline' });
+    return new StreamableFile(body, { type: contentTypeOfAudio(recording.audioKey), length, disposition: 'inline' });
   }
 }
 

@@ -47,7 +47,7 @@ describe('listening to a recording', () => {
     recordingId = await user.start('A1');
     await user.stop(recordingId, 'A1', 0).expect(200);
     await user.post('listen', { recordingId }).expect(409);
-    const key = audioKey({ clinicId, recordingId }, 1);
+    const key = audioKey({ clinicId, recordingId }, 1, 'webm');
     await served.app.get<ObjectStore>(OBJECT_STORE).put(key, Readable.from([AUDIO]), { contentType: 'audio/webm' });
     await served.test.ownerPool.query(
       `update recording set state = 'ready', audio_key = $1, audio_bytes = 10, audio_seconds = 1, assembled_at = now()`,

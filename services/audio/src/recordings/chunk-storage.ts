@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { openUnlinkedFile } from '../unlinked-file.js';
 
 /** The first bytes tell what a part is. */
-const HEAD_BYTES = 4;
+const HEAD_BYTES = 8;
 
 /** The file of an upload. Whoever handles the request closes it. */
 export interface UploadedChunk {

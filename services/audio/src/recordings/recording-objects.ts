@@ -1,3 +1,4 @@
+import type { AudioFormat } from '@helix/contracts';
 import { objectFolder, objectKey } from '@helix/objects';
 import type { Recording } from '@helix/database';
 
@@ -7,12 +8,25 @@ type RecordingKey = Pick<Recording, 'clinicId' | 'recordingId'>;
 export const recordingFolder = ({ clinicId, recordingId }: RecordingKey): string =>
   objectFolder(clinicId, 'recordings', recordingId);
 
+interface ChunkName {
+  index: number;
+  /** Hexadecimal. */
+  sha256: string;
+  format: AudioFormat;
+}
+
 /** A part. Its checksum is in the key, so that two different uploads of one index never write the same object. */
-export function chunkKey({ clinicId, recordingId }: RecordingKey, index: number, sha256: string): string {
-  const name = `${recordingId}-${String(index).padStart(4, '0')}.webm`;
+export function chunkKey({ clinicId, recordingId }: RecordingKey, { index, sha256, format }: ChunkName): string {
+  const name = `${recordingId}-${String(index).padStart(4, '0')}.${format}`;
   return objectKey(clinicId, 'recordings', recordingId, 'chunks', sha256, name);
 }
 
 /** The audio of all parts up to a revision. */
-export const audioKey = ({ clinicId, recordingId }: RecordingKey, revision: number): string =>
-  objectKey(clinicId, 'recordings', recordingId, `audio-${revision}.webm`);
+export const audioKey = ({ clinicId, recordingId }: RecordingKey, revision: number, format: AudioFormat): string =>
+  objectKey(clinicId, 'recordings', recordingId, `audio-${revision}.${format}`);
+
+/** The content type of a part, or of the audio that parts were joined to. */
+export const contentTypeOf = (format: AudioFormat): string => `audio/${format}`;
+
+/** The content type of the audio with a key of `audioKey`. */
+export const contentTypeOfAudio = (key: string): string => `audio/${key.slice(key.lastIndexOf('.') + 1)}`;

@@ -45,9 +45,7 @@ import {
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
-  fieldError,
   invalid,
-  INVALID,
   problem,
   QueryOf,
   toOpenApi,
@@ -55,7 +53,7 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { beginsFile } from '../assembly/webm-bytes.js';
+import { requireAudio } from './chunk-format.js';
 import type { UploadedChunk } from './chunk-storage.js';
 import { DeleteRecordingCommand } from './delete-recording.command.js';
 import { NoRoomFilter } from './no-room.filter.js';
@@ -72,7 +70,8 @@ const CHUNK_BODY = {
   properties: { ...properties, file: { type: 'string', format: 'binary' } },
   required: [...required, 'file'],
 } as const;
-const WEBM = /^(?:audio|video)\/webm(?:;|$)/i;
+const UPLOAD_DESCRIPTION =
+  'WebM with Opus (`audio/webm`) or MP4 with AAC in fragments (`audio/mp4`), the same for all parts of a recording. The same part again changes nothing.';
 
 /** The recorder (spec 3 section 7). */
 @ApiTags('recordings')
@@ -104,7 +103,7 @@ export class RecordingsController {
   @UseInterceptors(
     FileInterceptor('file', { limits: { fileSize: MAX_CHUNK_BYTES, files: 1, fields: 20, fieldSize: 1024 } }),
   )
-  @ApiOperation({ summary: 'Store a part of a recording', description: 'The same part again changes nothing.' })
+  @ApiOperation({ summary: 'Store a part of a recording', description: UPLOAD_DESCRIPTION })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: CHUNK_BODY as never })
   @AnswerOf(storedChunk)
@@ -123,7 +122,7 @@ export class RecordingsController {
       const fields = chunkFields.safeParse(body);
       if (!fields.success) throw invalid(fields.error);
       const { recordingId, chunkIndex } = fields.data;
-      const chunk = requireWebm(upload, chunkIndex);
+      const chunk = requireAudio(upload, chunkIndex);
       const command = new UploadChunkCommand(clinicId, userId, fields.data, chunk, Date.now());
       const isNew = await this.commands.execute(command);
       if (!isNew) response.status(200);
@@ -171,15 +170,4 @@ export class RecordingsController {
     requireSameClinic(query.clinicId, clinic);
     return this.commands.execute(new DeleteRecordingCommand(clinic, actor, query, Date.now()));
   }
-}
-
-/** @throws a 415 for what is not WebM, a 422 for no file or an empty one. */
-function requireWebm(upload: UploadedChunk | undefined, chunkIndex: number): UploadedChunk {
-  const missing = (message: string) => fieldError('file', message, INVALID);
-  if (!upload) throw missing('expected a file');
-  if (!WEBM.test(upload.mimetype)) throw problem(415, undefined, 'A part of a recording is audio/webm.');
-  if (upload.size === 0) throw missing('expected a file that is not empty');
-  // Later parts go on anywhere; the first one begins the file.
-  if (chunkIndex === 1 && !beginsFile(upload.head)) throw problem(415, undefined, 'The first part is not WebM.');
-  return upload;
 }

@@ -32,7 +32,7 @@ describe('recordings', () => {
   const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await served.test.ownerPool.query<Row>(text, values)).rows;
   const begin = async (client = user) => {
-    const appointmentId = `A${(nextAppointment = (nextAppointment % 20) + 1)}`;
+    const appointmentId = `A${(nextAppointment = (nextAppointment % 29) + 1)}`;
     return { appointmentId, recordingId: await client.start(appointmentId) };
   };
   const upload = (recording: { recordingId: string; appointmentId: string }, index = 1, bytes = part('one')) =>
@@ -82,11 +82,11 @@ describe('recordings', () => {
 
     it('only with the confirmation where the clinic requires it, which is stored', async () => {
       await sql('update clinic set audio_consent_required = true');
-      const refused = await user.post('start-recording', { appointmentId: 'A20' }).expect(422);
+      const refused = await user.post('start-recording', { appointmentId: 'A30' }).expect(422);
       expect(fieldsOf(refused)).toEqual(['hasConsent']);
-      await user.post('start-recording', { appointmentId: 'A20', hasConsent: true }).expect(201);
+      await user.post('start-recording', { appointmentId: 'A30', hasConsent: true }).expect(201);
       await sql('update clinic set audio_consent_required = false');
-      expect(await sql(`select has_consent from recording where appointment_id = 'A20'`)).toEqual([
+      expect(await sql(`select has_consent from recording where appointment_id = 'A30'`)).toEqual([
         { has_consent: true },
       ]);
     });
@@ -114,8 +114,11 @@ describe('recordings', () => {
 
     it('not of the wrong type, size, form or content', async () => {
       const recording = await begin();
-      await user.upload({ ...recording, index: 1, bytes: part('x'), type: 'audio/mp4' }).expect(415);
-      await upload(recording, 1, Buffer.from('no WebM')).expect(415);
+      const ogg = await user.upload({ ...recording, index: 1, bytes: part('x'), type: 'audio/ogg' }).expect(415);
+      expect(detailOf(ogg)).toBe('A part of a recording is audio/webm or audio/mp4.');
+      expect(detailOf(await upload(recording, 1, Buffer.from('no WebM')).expect(415))).toBe(
+        'The first part is not WebM.',
+      );
       await user.post('upload-chunk', { ...recording, chunkIndex: 1 }).expect(415);
       expect(fieldsOf(await upload(recording, 1, Buffer.alloc(0)).expect(422))).toEqual(['file']);
       await upload(recording, 2, Buffer.alloc(MAX_CHUNK_BYTES)).expect(201);
@@ -127,6 +130,38 @@ describe('recordings', () => {
       const { body } = await user.upload({ ...recording, index: 1, bytes: part('x'), fields: wrong }).expect(422);
       expect(fieldsOf({ body }).sort()).toEqual(Object.keys(wrong).sort());
       expect(await user.list(recording.appointmentId)).toMatchObject([{ chunkCount: 1 }]);
+    });
+
+    it('in MP4 as well, stored under a name that says so', async () => {
+      const recording = await begin();
+      const bytes = Buffer.from('\0\0\0\x18ftypiso5');
+      await user.upload({ ...recording, index: 1, bytes, type: 'audio/mp4' }).expect(201);
+      await user.upload({ ...recording, index: 1, bytes, type: 'audio/mp4' }).expect(200);
+      const later = { ...recording, index: 2, bytes: Buffer.from('goes on'), type: 'audio/mp4;codecs=mp4a.40.2' };
+      await user.upload(later).expect(201);
+      const names = folderOf(recording.recordingId).filter((name) => /-000\d/.test(name));
+      expect(names.map((name) => name.slice(-9)).sort()).toEqual(['-0001.mp4', '-0002.mp4']);
+    });
+
+    it('not when they are not what their content type says', async () => {
+      const recording = await begin();
+      const asMp4 = (index: number, bytes: Buffer) => user.upload({ ...recording, index, bytes, type: 'audio/mp4' });
+      const mp4 = Buffer.from('\0\0\0\x18ftypiso5');
+      expect(detailOf(await upload(recording, 1, mp4).expect(415))).toBe('The part was sent as WebM, but is MP4.');
+      expect(detailOf(await asMp4(2, part('x')).expect(415))).toBe('The part was sent as MP4, but is WebM.');
+      expect(detailOf(await asMp4(1, Buffer.from('no MP4')).expect(415))).toBe('The first part is not MP4.');
+      expect(folderOf(recording.recordingId)).toEqual([]);
+    });
+
+    it('of one format: one of the other is refused in words, and those that have arrived stay', async () => {
+      const recording = await begin();
+      await upload(recording).expect(201);
+      const mp4 = { ...recording, index: 2, bytes: Buffer.from('\0\0\0\x18ftypiso5'), type: 'audio/mp4' };
+      expect(detailOf(await user.upload(mp4).expect(415))).toBe(
+        'The recording is WebM; a part in MP4 cannot be joined with it. Start another recording.',
+      );
+      await upload(recording, 2).expect(201);
+      expect(await user.list(recording.appointmentId)).toMatchObject([{ chunkCount: 2 }]);
     });
 
     it('not of another appointment, of a recording that there is not, or of somebody else’s', async () => {

@@ -5,12 +5,11 @@ import { Database, Recording, RecordingChunk, repositoryIn, type Transaction } f
 import { enqueueJob } from '@helix/jobs';
 import type { ObjectStore } from '@helix/objects';
 import { problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
-import { beginsFile } from '../assembly/webm-bytes.js';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { readArrived } from './check-recording.job.js';
-import type { UploadedChunk } from './chunk-storage.js';
+import { requireSameFormat, type AudioChunk } from './chunk-format.js';
 import { requireRecording } from './find-recording.js';
-import { chunkKey } from './recording-objects.js';
+import { chunkKey, contentTypeOf } from './recording-objects.js';
 import { notYourRecording, requireAppointment } from './recording-problems.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,7 +20,7 @@ export class UploadChunkCommand extends Command<boolean> {
     readonly clinicId: number,
     readonly userId: number,
     readonly fields: ChunkFields,
-    readonly upload: UploadedChunk,
+    readonly upload: AudioChunk,
     /** Milliseconds since the epoch. */
     readonly now: number,
   ) {
@@ -39,11 +38,12 @@ export class UploadChunkHandler implements ICommandHandler<UploadChunkCommand> {
 
   async execute(command: UploadChunkCommand): Promise<boolean> {
     const { clinicId, fields, upload } = command;
-    const key = chunkKey({ clinicId, recordingId: fields.recordingId }, fields.chunkIndex, upload.sha256);
+    const { format, sha256, size } = upload;
+    const key = chunkKey({ clinicId, recordingId: fields.recordingId }, { index: fields.chunkIndex, sha256, format });
     const isNew = await this.inTransaction(command, (transaction) => this.isTaken(transaction, command));
     if (!isNew) return false;
     const body = upload.file.createReadStream({ start: 0, autoClose: false });
-    await this.store.put(key, body, { contentType: 'audio/webm', size: upload.size, sha256: upload.sha256 });
+    await this.store.put(key, body, { contentType: contentTypeOf(format), size, sha256 });
     try {
       // No transaction waits for the store, so everything may have changed in between.
       return await this.inTransaction(command, async (transaction, recording) => {
@@ -58,11 +58,13 @@ export class UploadChunkHandler implements ICommandHandler<UploadChunkCommand> {
     }
   }
 
-  /** Whether a part is new. @throws a 409, 413 or 507 when it is not taken. */
+  /** Whether a part is new. @throws a 409, 413, 415 or 507 when it is not taken. */
   private async isTaken(transaction: Transaction, command: UploadChunkCommand): Promise<boolean> {
     const isNew = await isNewChunk(transaction, command);
-    if (isNew) await requireRoom(transaction, command, this.settings.audioBytesPerClinic);
-    return isNew;
+    if (!isNew) return false;
+    await requireFormatOfRecording(transaction, command);
+    await requireRoom(transaction, command, this.settings.audioBytesPerClinic);
+    return true;
   }
 
   /** Runs work on the locked recording. @throws a 403, 404, 410 or 422 when it takes no part of this request. */
@@ -90,6 +92,15 @@ async function isNewChunk(
   if (found && found.sha256 !== upload.sha256)
     throw problem(409, undefined, `Part ${chunkIndex} of the recording has arrived already, with other content.`);
   return !found;
+}
+
+/** One file cannot be made of two formats without decoding them. @throws a 415 when other parts have another one. */
+async function requireFormatOfRecording(
+  transaction: Transaction,
+  { clinicId, fields: { recordingId }, upload }: UploadChunkCommand,
+): Promise<void> {
+  const arrived = await repositoryIn(transaction, RecordingChunk).findOneBy({ clinicId, recordingId });
+  if (arrived) requireSameFormat(upload.format, arrived.format);
 }
 
 /**
@@ -135,7 +146,8 @@ async function addChunk(
     ...{ clinicId, recordingId, chunkIndex: fields.chunkIndex },
     sha256: upload.sha256,
     sizeBytes: upload.size,
-    beginsFile: beginsFile(upload.head),
+    format: upload.format,
+    beginsFile: upload.beginsFile,
     startTime: fields.chunkStartTime,
     endTime: fields.chunkEndTime,
     durationSeconds: fields.durationInSeconds,

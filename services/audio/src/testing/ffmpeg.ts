@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 /** Where a cluster of a WebM file begins. */
 const CLUSTER = Buffer.from('1f43b675', 'hex');
 
-async function run(program: string, args: string[], input?: Buffer): Promise<Buffer> {
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stdin.on('error', () => undefined); // It may end before it has read everything.
-  child.stdin.end(input);
+async function run(program: string, args: string[]): Promise<Buffer> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new Error(`${program} failed: ${errors.toString()}`);
   return output;
@@ -20,6 +21,20 @@ export const toneFile = (seconds: number, codec = 'libopus'): Promise<Buffer> =>
     ...['-v', 'error', '-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}:sample_rate=48000`],
     ...['-c:a', codec, '-b:a', '48k', '-ac', '2', '-f', 'webm', '-live', '1', '-cluster_time_limit', '1000', 'pipe:1'],
   ]);
+
+/** An MP4 file with a tone, as Safari writes it: in AAC, with a fragment a second, without a length or an index. */
+export const toneFileInMp4 = (seconds: number, codec = 'aac', rate = 48_000): Promise<Buffer> =>
+  run('ffmpeg', [
+    ...['-v', 'error', '-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}:sample_rate=${rate}`],
+    ...['-c:a', codec, '-b:a', '48k', '-ac', '1', '-f', 'mp4', '-frag_duration', '1000000'],
+    ...['-movflags', 'frag_keyframe+empty_moov+default_base_moof+skip_trailer', 'pipe:1'],
+  ]);
+
+/** The parts of a file that is cut at these shares of its length, wherever that is. */
+export function cutAt(file: Buffer, ...shares: number[]): Buffer[] {
+  const cuts = [0, ...shares.map((share) => Math.round(share * file.length)), file.length];
+  return cuts.slice(1).map((end, index) => file.subarray(cuts[index], end));
+}
 
 /** The parts that a recorder with a time slice makes of a file: the header is in the first one only. */
 export function sliced(file: Buffer, clustersInPart: number): Buffer[] {
@@ -34,7 +49,7 @@ export function sliced(file: Buffer, clustersInPart: number): Buffer[] {
 /** What ffprobe says of a file: its length as the file states it, and as its packets have it. */
 export async function probe(file: Buffer): Promise<{ codec: string; seconds: number; packetSeconds: number }> {
   const shown = ['-show_entries', 'stream=codec_name:format=duration:packet=pts_time', '-of', 'json'];
-  const text = await run('ffprobe', ['-v', 'error', ...shown, '-i', 'pipe:0'], file);
+  const text = await withPathOf(file, (path) => run('ffprobe', ['-v', 'error', ...shown, '-i', path]));
   const { streams, format, packets } = JSON.parse(text.toString()) as {
     streams: { codec_name: string }[];
     format: { duration: string };
@@ -48,6 +63,19 @@ export async function probe(file: Buffer): Promise<{ codec: string; seconds: num
 
 /** Decodes a file. @throws Error with what ffmpeg has to say about it. */
 export async function decode(file: Buffer): Promise<void> {
-  const child = await run('ffmpeg', ['-v', 'warning', '-xerror', '-i', 'pipe:0', '-f', 'null', '-'], file);
-  if (child.length > 0) throw new Error(child.toString());
+  const decoding = (path: string) => run('ffmpeg', ['-v', 'warning', '-xerror', '-i', path, '-f', 'null', '-']);
+  const output = await withPathOf(file, decoding);
+  if (output.length > 0) throw new Error(output.toString());
+}
+
+/** MP4 has what it says of its audio at its end: it cannot be read from a pipe. */
+async function withPathOf<Result>(file: Buffer, work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'helix-test-'));
+  try {
+    const path = join(folder, 'audio');
+    await writeFile(path, file);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -26,14 +26,14 @@ const queues = {
 export interface AudioApi extends TestApp {
   dataDir: string;
   clinic: { clinicId: number; clinicGuid: string };
-  /** Records appointments of the clinic A1 to A20, of which H1 is the provider. */
+  /** Records appointments of the clinic A1 to A30, of which H1 is the provider. */
   token: string;
   userId: number;
   /** Checks a recording as if two minutes had passed since its last part. */
   waitNoLonger(recordingId: string): Promise<void>;
 }
 
-/** A clinic that records, with twenty appointments of provider H1. @param env further settings. */
+/** A clinic that records, with thirty appointments of provider H1. @param env further settings. */
 export async function startAudioApi(env: Record<string, string> = {}): Promise<AudioApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'helix-audio-'));
   const served = await startTestApp({
@@ -59,7 +59,7 @@ export async function startAudioApi(env: Record<string, string> = {}): Promise<A
       values (${clinicId}, 'H1', 1, 'Maya', 'Okafor', 1, true);
     insert into patient (clinic_id, id, version, initials) values (${clinicId}, 'P1', 1, 'RT');
     insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
-      select ${clinicId}, 'A' || n, 1, 'P1', 'H1', '2026-11-24T09:00', 60, 'scheduled' from generate_series(1, 20) n`);
+      select ${clinicId}, 'A' || n, 1, 'P1', 'H1', '2026-11-24T09:00', 60, 'scheduled' from generate_series(1, 30) n`);
   const waitNoLonger = (recordingId: string) =>
     checkRecording(served.test.database, { clinicId, recordingId }, Date.now() + 2 * 60_000);
   return { ...checkAnswers(served), dataDir, clinic, token, userId, waitNoLonger };
@@ -70,7 +70,8 @@ export interface ChunkUpload {
   appointmentId: string;
   index: number;
   bytes: Buffer;
-  type?: string;
+  /** WebM if missing. */
+  type?: string | undefined;
   /** Other values of fields; null leaves one out. */
   fields?: Record<string, string | null>;
 }
