@@ -39,6 +39,7 @@ interface Problem {
 
 const START_PROBLEMS = {
   notSupported: { key: 'notSupportedOnStart', help: 'recording.help.notSupported' },
+  noFormat: { key: 'noFormat', help: 'recording.help.noFormat' },
   otherTab: { key: 'otherTab', help: null },
   failed: { key: 'startFailed', help: 'recording.help.startFailed' },
 } as const;

@@ -72,11 +72,13 @@ registerTexts({
       denied: 'Microphone access denied. Please allow microphone access in your browser settings.',
       notFound: 'No microphone found. Please connect a microphone and try again.',
       startFailed: 'Failed to start recording. Please try again.',
+      noFormat: 'This browser cannot record audio in a format that Helix takes.',
       otherTab: 'Another tab of this browser is recording. Stop it there first.',
     },
     help: {
       notSupported:
         'Open Helix in a current version of Chrome, Edge, Firefox or Safari, at an address that begins with https.',
+      noFormat: 'Open Helix in a current version of Chrome, Edge, Firefox or Safari, and record there.',
       denied: 'Choose the icon beside the address of this page, allow the microphone, and try again.',
       notFound: 'Check that it is plugged in and chosen in the sound settings of this computer.',
       startFailed: 'Check that no other program uses the microphone, and that you are online.',

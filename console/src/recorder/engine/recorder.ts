@@ -11,13 +11,9 @@ import { sendChunk, sendStop } from '../upload/upload-calls.js';
 import { Uploader } from '../upload/uploader.js';
 import { unsentOf } from '../upload/unsent-of.js';
 import { NOTHING_UNSENT, unsentStore, type Unsent } from '../unsent-store.js';
+import { createAudioSource } from './audio-source.js';
 import { Microphone } from './microphone.js';
 import { RecordingRun, type AudioSource, type EndReason, type RecordedChunk } from './recording-run.js';
-
-/** The server takes WebM. */
-const MIME_TYPE = 'audio/webm;codecs=opus';
-/** Enough for speech: a part of 30 seconds is 120 kB. */
-const BITS_PER_SECOND = 32_000;
 
 const UPLOAD_LOCK = 'helix-upload';
 const RUN_LOCKS = 'helix-recording-';
@@ -30,7 +26,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 
   constructor(
-    readonly kind: 'notSupported' | 'otherTab' | 'failed',
+    readonly kind: 'notSupported' | 'noFormat' | 'otherTab' | 'failed',
     /** What the server says about it; null: nothing. */
     readonly detail: string | null = null,
   ) {
@@ -122,7 +118,9 @@ class Recorder {
     const microphone = this.microphone.state.current();
     const userId = sessionStore.subject();
     if (microphone.status !== 'on' || userId === null) throw new StartError('failed');
-    if (!('MediaRecorder' in window) || !MediaRecorder.isTypeSupported(MIME_TYPE)) throw new StartError('notSupported');
+    if (!('MediaRecorder' in window)) throw new StartError('notSupported');
+    const source = createAudioSource(MediaRecorder, microphone.stream);
+    if (!source) throw new StartError('noFormat');
     if ((await heldLocks()).some((name) => name.startsWith(RUN_LOCKS))) throw new StartError('otherTab');
     try {
       const recordingId = await this.createRecording(target, hasConsent);
@@ -132,7 +130,7 @@ class Recorder {
           startedAt: Date.now(),
           ...{ chunksMade: 0, chunkCount: null, isStopSent: false },
         },
-        microphone.stream,
+        source as AudioSource,
         timeZone,
       );
       this.earlyEnd.set(null);
@@ -184,13 +182,12 @@ class Recorder {
     return (await call<StartedRecording>('Audio/start-recording', options)).recordingId;
   }
 
-  private async record(recording: StoredRecording, stream: MediaStream, timeZone: string): Promise<void> {
+  private async record(recording: StoredRecording, source: AudioSource, timeZone: string): Promise<void> {
     const freeLock = await takeLock(runLock(recording.recordingId));
     try {
       await this.store.add(recording);
-      const source = new MediaRecorder(stream, { mimeType: MIME_TYPE, audioBitsPerSecond: BITS_PER_SECOND });
       const run = new RecordingRun({
-        source: source as AudioSource,
+        source,
         keep: (chunk) => this.keep(recording, chunk, timeZone),
         reasonOf: (error) => (error instanceof StorageFullError ? 'storageFull' : 'failed'),
         ended: (reason) => this.ended(reason),

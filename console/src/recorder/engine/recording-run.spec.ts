@@ -2,11 +2,12 @@ import { jest } from '@jest/globals';
 import { CHUNK_MS, RecordingRun, type AudioSource, type EndReason, type RecordedChunk } from './recording-run.js';
 
 const START = Date.parse('2026-11-24T14:00:00Z');
-const audio = new Blob(['sound']);
+const audio = new Blob(['sound'], { type: 'audio/mp4' });
 
 /** A recorder of the browser, which gives audio when the test says so. */
 class FakeSource implements AudioSource {
   state: RecordingState = 'inactive';
+  readonly mimeType = 'audio/mp4';
   timesliceMs = 0;
   ondataavailable: AudioSource['ondataavailable'] = null;
   onstop: AudioSource['onstop'] = null;
@@ -73,6 +74,18 @@ describe('RecordingRun', () => {
     source.give();
     await run.end('stopped');
     expect(kept.map(({ chunkIndex }) => chunkIndex)).toEqual([1, 2]);
+  });
+
+  it('keeps each part with its type, that of the source when the browser gives it none', async () => {
+    const { source, kept, run } = startRun();
+    source.give(new Blob(['sound']));
+    source.give(new Blob(['sound'], { type: 'audio/mp4;codecs=mp4a.40.2' }));
+    await run.end('stopped');
+    expect(kept.map(({ audio: { type, size } }) => [type, size])).toEqual([
+      ['audio/mp4', 5],
+      ['audio/mp4;codecs=mp4a.40.2', 5],
+      ['audio/mp4', 5],
+    ]);
   });
 
   it('ends by itself after 3 hours', async () => {

@@ -18,6 +18,8 @@ export interface RecordedChunk {
 /** What a recording needs of a `MediaRecorder`. */
 export interface AudioSource {
   readonly state: RecordingState;
+  /** Of what it records. Empty in some browsers until it starts. */
+  readonly mimeType: string;
   ondataavailable: ((event: { data: Blob }) => void) | null;
   onstop: (() => void) | null;
   onerror: (() => void) | null;
@@ -74,11 +76,13 @@ export class RecordingRun {
     if (this.ports.source.state === 'recording') this.ports.source.requestData();
   }
 
-  private take(audio: Blob): void {
+  private take(data: Blob): void {
     const [startedAt, endedAt] = [this.chunkStartedAt, Date.now()];
     this.chunkStartedAt = endedAt;
-    if (audio.size === 0) return;
+    if (data.size === 0) return;
     this.chunkIndex += 1;
+    // The type goes with the part wherever it is kept and sent.
+    const audio = data.type === '' ? new Blob([data], { type: this.ports.source.mimeType }) : data;
     const chunk = { chunkIndex: this.chunkIndex, startedAt, endedAt, audio };
     this.keeping = this.keeping
       .then(() => this.ports.keep(chunk))

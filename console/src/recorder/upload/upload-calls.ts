@@ -1,27 +1,11 @@
 import { call } from '../../api/client.js';
+import { chunkForm } from './chunk-form.js';
 import type { StoredChunk, StoredRecording } from './chunk-store.js';
 
-/** Sends a part of a recording (spec 3 section 7). Throws an ApiError. */
+/** Sends a part of a recording. Throws an ApiError. */
 export async function sendChunk(recording: StoredRecording, chunk: StoredChunk): Promise<void> {
-  const { recordingId, target } = recording;
-  const { appointmentId, clinicGuid } = target;
-  const { chunkIndex } = chunk;
-  const name = `${recordingId}-${String(chunkIndex).padStart(4, '0')}.webm`;
-  const form = new FormData();
-  const fields = {
-    appointmentId,
-    recordingId,
-    chunkIndex,
-    chunkStartTime: chunk.startTime,
-    chunkEndTime: chunk.endTime,
-    durationInSeconds: chunk.durationInSeconds,
-    providerId: target.providerId ?? '',
-    appointmentDate: target.appointmentDate,
-    originalFileName: name,
-  };
-  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
-  form.append('file', chunk.audio, name);
-  await call('Audio/upload-chunk', { method: 'POST', form, clinicGuid });
+  const { clinicGuid } = recording.target;
+  await call('Audio/upload-chunk', { method: 'POST', form: chunkForm(recording, chunk), clinicGuid });
 }
 
 /** Says that a recording has stopped, and of how many parts it is. Throws an ApiError. */

@@ -17,7 +17,7 @@ const BEGINNINGS = [
 ] as const;
 
 /** The format of the file that begins with these bytes; undefined when none does. */
-export const formatOf = (head: Buffer): AudioFormat | undefined =>
+const formatOf = (head: Buffer): AudioFormat | undefined =>
   BEGINNINGS.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))?.format;
 
 /**
