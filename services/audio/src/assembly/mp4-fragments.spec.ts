@@ -11,14 +11,32 @@ const DESCRIPTION = Buffer.concat([text('ftyp', 'iso5'), text('moov', 'AAC')]);
 const fragment = (audio: string): Buffer =>
   Buffer.concat([box('moof', box('mfhd', Buffer.alloc(8))), text('mdat', audio)]);
 const [ONE, TWO, THREE] = ['one', 'two', 'three'].map(fragment) as [Buffer, Buffer, Buffer];
+/** The same box with its size in 8 bytes. */
+function long(name: string, content: string): Buffer {
+  const head = Buffer.from(`\0\0\0\x01${name}\0\0\0\0\0\0\0\0`, 'latin1');
+  head.writeBigUInt64BE(BigInt(head.length + content.length), 8);
+  return Buffer.concat([head, Buffer.from(content)]);
+}
+
 /** With a box between two fragments, and one behind them, that say nothing of the audio. */
-const FILE = Buffer.concat([DESCRIPTION, ONE, text('free', 'room'), TWO, THREE, text('mfra', 'index')]);
+const FILE = Buffer.concat([
+  DESCRIPTION,
+  ONE,
+  text('free', 'room'),
+  long('free', 'more'),
+  TWO,
+  THREE,
+  text('mfra', 'index'),
+]);
 
 /** What is found in pieces, without the description before it. */
 function found(...pieces: (Buffer | 'missing')[]): (string | undefined)[] {
   const fragments = new Mp4Fragments();
   return pieces.flatMap((piece) => {
-    if (piece === 'missing') return [fragments.lose()].flatMap(() => []);
+    if (piece === 'missing') {
+      fragments.lose();
+      return [];
+    }
     const file = fragments.push(piece);
     if (file === undefined) return [undefined];
     if (file.length === 0) return [];
