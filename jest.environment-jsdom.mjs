@@ -1,11 +1,19 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** A channel that nobody closes does not keep the process of the tests. */
+class Channel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** What browsers have and jsdom lacks, of which Node's own are as good. */
 const FROM_NODE = {
   AbortController,
   AbortSignal,
   Blob,
-  BroadcastChannel,
+  BroadcastChannel: Channel,
   FormData,
   Headers,
   ReadableStream,
