@@ -31,9 +31,11 @@ export async function redisObstacle() {
   return canRunRedis() ? undefined : 'redis-server is not here';
 }
 
+/** Whether audio can be made and checked here. */
+export const canRunFfmpeg = () => works('ffmpeg', '-version') && works('ffprobe', '-version');
+
 /** Why no audio can be made and checked here; undefined when it can. */
 export async function ffmpegObstacle() {
-  const canRunFfmpeg = () => works('ffmpeg', '-version') && works('ffprobe', '-version');
   if (canRunFfmpeg()) return undefined;
   installPackages(['ffmpeg']);
   return canRunFfmpeg() ? undefined : 'ffmpeg is not here';
