@@ -167,6 +167,15 @@ const isSkipped = process.env['HELIX_SKIP_FFMPEG'] === '1';
       await expectAudio(recordingId, 5, 'aac');
     });
 
+    it('is that of the other parts when a recorder has ended before its first fragment', async () => {
+      const appointmentId = appointment();
+      const file = await toneFileInMp4(2);
+      const description = file.subarray(0, file.indexOf('moof') - 4);
+      const recordingId = await record(appointmentId, numbered([description, file, description]), 3, AAC);
+      await untilReady(appointmentId);
+      await expectAudio(recordingId, 2, 'aac');
+    });
+
     it('goes on with the first whole fragment after a missing part, says where, and has it when it arrives late', async () => {
       const appointmentId = appointment();
       const [one, two, three] = cutAt(await toneFileInMp4(9), 0.35, 0.65) as [Buffer, Buffer, Buffer];

@@ -35,7 +35,6 @@ export class JoinedMp4 implements JoinedAudio {
   private readonly output: Output;
   private config: AudioDecoderConfig | undefined;
   private fragments: Mp4Fragments | undefined;
-  private hasAudio = false;
   /** The last packet as its file has it; undefined when the next one does not go on from it. */
   private previous: EncodedPacket | undefined;
 
@@ -67,7 +66,6 @@ export class JoinedMp4 implements JoinedAudio {
     const found = await readFragments(file);
     if (!found) return false;
     await this.begin(found.config);
-    this.hasAudio = true;
     for (const packet of found.packets) await this.add(packet);
     return true;
   }
@@ -96,8 +94,7 @@ export class JoinedMp4 implements JoinedAudio {
   }
 
   private endFile(): void {
-    if (this.fragments && !this.hasAudio) throw new ImpossibleJobError(NO_AUDIO);
-    this.hasAudio = false;
+    if (this.fragments && !this.fragments.isDescribed) throw new ImpossibleJobError(NO_AUDIO);
     this.previous = undefined;
   }
 }

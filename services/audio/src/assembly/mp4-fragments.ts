@@ -6,6 +6,8 @@ const NONE = Buffer.alloc(0);
 export class Mp4Fragments {
   /** What the file says of its audio: its boxes `ftyp` and `moov`. */
   private description = NONE;
+  /** Whether it has come as a whole: a recorder that ended early has written nothing else. */
+  isDescribed = false;
   private rest = NONE;
   private isLost = false;
 
@@ -35,9 +37,10 @@ export class Mp4Fragments {
       }
       at = box.end;
       if (box.name === 'ftyp') this.description = Buffer.from(bytes.subarray(box.at, box.end));
-      else if (box.name === 'moov')
+      else if (box.name === 'moov') {
         this.description = Buffer.concat([this.description, bytes.subarray(box.at, box.end)]);
-      else if (box.name === 'moof') moofAt = box.at;
+        this.isDescribed = true;
+      } else if (box.name === 'moof') moofAt = box.at;
       else if (box.name === 'mdat' && moofAt >= 0) {
         fragments.push(bytes.subarray(moofAt, box.end));
         moofAt = -1;
