@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, StreamableFile, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -89,7 +90,10 @@ export class PlayController {
       response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
     }
     const length = range ? range.end - range.start + 1 : size;
-    return new StreamableFile(body, { type: contentTypeOfAudio(recording.audioKey), length, disposition: 'inline' });
+    const type = contentTypeOfAudio(recording.audioKey);
+    // The name under which a browser saves it.
+    const disposition = `inline; filename="recording-${recording.number}${extname(recording.audioKey)}"`;
+    return new StreamableFile(body, { type, length, disposition });
   }
 }
 

@@ -88,6 +88,7 @@ describe('listening to a recording', () => {
       ...{
         'accept-ranges': 'bytes',
         'content-type': 'audio/webm',
+        'content-disposition': 'inline; filename="recording-1.webm"',
         'content-length': '10',
         'cache-control': 'no-store',
       },
