@@ -11,10 +11,10 @@ import { speechFile } from './support/speech-file.js';
 
 /** The demo clinic that records appointments. */
 const SCRIBE_CLINIC = 'Harbour View Dental';
-/** The microphone is on before the recording starts: silence first. Then 11 seconds. */
+/** The microphone is on before the recording starts: silence first. Then 12 seconds, with pauses that end a sentence. */
 const SPEECH = speechFile(
-  `<speak>Medical history reviewed, no changes. <break time="900ms"/>
-  Bleeding on probing at thirty six and forty six. <break time="900ms"/>
+  `<speak>Medical history reviewed, no changes. <break time="1500ms"/>
+  Bleeding on probing at thirty six and forty six. <break time="1500ms"/>
   Light plaque along the gum line.</speak>`,
   4,
 );
