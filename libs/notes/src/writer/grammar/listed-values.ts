@@ -1,4 +1,5 @@
 import { tokenType, type TokenValue } from '../../answers/token-types.js';
+import { wordList } from '../lexicon/word-list.js';
 import { spokenText, type Word } from '../speech/words.js';
 import { phrasesOf, type PhraseHit } from '../speech/phrases.js';
 import { offersAmounts } from '../fields.js';
@@ -9,43 +10,10 @@ import { behindArticle, behindCopula, behindSubject, behindWord, isAt } from './
 
 /** Values that say nothing of what they are about: they need the name of their field. */
 const COMMON = new Set([
-  ...[
-    'none',
-    'light',
-    'moderate',
-    'heavy',
-    'low',
-    'high',
-    'other',
-    'other finding',
-    'red',
-    'normal',
-    'swelling',
-    'swollen',
-  ],
-  ...[
-    'recession',
-    'declined',
-    'parent',
-    'guardian',
-    'diffuse',
-    'cleaned',
-    'sealed',
-    'cured',
-    'etched',
-    'localised',
-    'lesion',
-  ],
-  ...[
-    'spreading',
-    'grandparent',
-    'reviewed, updated',
-    'class I',
-    'class II',
-    'class III',
-    'sensitive',
-    'stopped early',
-  ],
+  ...wordList(`none, light, moderate, heavy, low, high, other, other finding, red, normal, swelling, swollen, recession, declined,
+    parent, guardian, grandparent, diffuse, cleaned, sealed, cured, etched, localised, lesion, spreading, class I, class II, class III,
+    sensitive, stopped early`),
+  'reviewed, updated',
 ]);
 /** Amounts that stand for none of the list, but are as clear: the note has them as they were said. */
 const AMOUNTS = phrasesOf('light, slight, minimal, mild, moderate, heavy, light to moderate, moderate to heavy');
@@ -144,6 +112,7 @@ function listed(words: readonly Word[], at: number, field: Parameters<Grammar>[2
 const SINCE =
   phrasesOf(`since the last appointment, since the last visit, since last visit, since your last visit, since last time,
   since last appointment, since your last appointment, since the last time`);
+
 function behindWork(words: readonly Word[], at: number): number {
   for (let from = at; ;) {
     const to = behindArticle(words, WORK.at(words, from)?.to ?? from);
