@@ -14,7 +14,7 @@ const SCRIBE_CLINIC = 'Harbour View Dental';
 /** The microphone is on before the recording starts: silence first. Then 12 seconds, with pauses that end a sentence. */
 const SPEECH = speechFile(
   `<speak>Medical history reviewed, no changes. <break time="1500ms"/>
-  Bleeding on probing at thirty six and forty six. <break time="1500ms"/>
+  The blood pressure is one hundred and twenty over eighty. <break time="1500ms"/>
   Light plaque along the gum line.</speak>`,
   4,
 );
@@ -83,14 +83,14 @@ test.describe('generated note of an appointment', () => {
     await generate.click();
     await expect(recorder(page).getByText('Generating').first()).toBeVisible();
 
-    await expect(editor(page)).toContainText('Bleeding on probing at 36, 46.', { timeout: 90_000 });
+    await expect(editor(page)).toContainText('Blood pressure 120/80 mmHg.', { timeout: 90_000 });
     await expect(recorder(page).getByText('Draft: read it before you use it.')).toBeVisible();
     await expect(recorder(page).getByText(/^[1-9]\d* words$/)).toBeVisible();
     await expectAccessibleInBothSchemes(page);
 
-    await button(page, /^Bleeding on probing at 36, 46\./).click();
+    await button(page, /^Blood pressure 120\/80 mmHg\./).click();
     const audio = recorder(page).locator('section', { hasText: 'Appointment Notes' }).locator('audio');
-    const source = recorder(page).getByRole('listitem').filter({ hasText: 'Bleeding on probing at 36, 46.' }).first();
+    const source = recorder(page).getByRole('listitem').filter({ hasText: 'Blood pressure 120/80 mmHg.' }).first();
     const [, second] = /Recording 1, 00:(\d\d)/.exec((await source.textContent()) ?? '') ?? [];
     // It plays on from there.
     await expect
@@ -116,7 +116,7 @@ test.describe('generated note of an appointment', () => {
     await editor(page).press('Delete');
     await expect(editor(page)).toHaveText('');
     await editor(page).press('ControlOrMeta+V');
-    await expect(editor(page)).toContainText('Bleeding on probing at 36, 46.');
+    await expect(editor(page)).toContainText('Blood pressure 120/80 mmHg.');
     await expect(editor(page)).toContainText('Tolerated well. Next appointment booked.');
 
     // Generating again would lose the changes.
@@ -124,13 +124,13 @@ test.describe('generated note of an appointment', () => {
     await expect(page.getByText('The note was edited. A new note replaces the changes.')).toBeVisible();
     await confirm(page);
     await expect(editor(page)).not.toContainText('Tolerated well.');
-    await expect(editor(page)).toContainText('Bleeding on probing at 36, 46.');
+    await expect(editor(page)).toContainText('Blood pressure 120/80 mmHg.');
   });
 
   test('that somebody else has changed meanwhile is theirs or mine, as the user says', async ({ page }) => {
     await open(page, ADMIN, `/appointment/${appointmentId}`, { clinic: SCRIBE_CLINIC });
     await page.getByRole('button', { name: 'Record audio' }).click();
-    await expect(editor(page)).toContainText('Bleeding on probing');
+    await expect(editor(page)).toContainText('Blood pressure 120/80');
     const change = async (text: string): Promise<void> =>
       (await ApiClient.signIn(ADMIN)).changeGeneratedNote(clinic, appointmentId, text);
     await change('Theirs.');
