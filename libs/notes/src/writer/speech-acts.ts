@@ -51,7 +51,7 @@ export function isTagged(sentence: readonly Word[]): boolean {
   return last >= 0 && questionTags.at(sentence, last + 1)?.to === sentence.length;
 }
 
-/** Whether a sentence tells a writer what to do. */
+/** Whether a sentence is an order to a writer. */
 export const isOrder = (sentence: readonly Word[]): boolean =>
   isFirst(orders, sentence) || (isFirst(phrasesOf('please'), sentence) && orders.at(sentence, 1) !== null);
 

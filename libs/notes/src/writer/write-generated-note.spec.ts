@@ -153,6 +153,8 @@ describe('readings', () => {
       [
         ['Deep pockets five at 26 mesial.', perio('Sites of 4 mm and more: 5 mm at 26 mesial.')],
         ['Recession two millimetres at 33.', perio('Recession: 2 mm at 33.')],
+        // A depth of 5 mm, or a recession of 5 mm.
+        ['No recession 16 mesial five.', perio('[as said: "No recession 16 mesial five" at 1:00]')],
         ['Mobility grade one on 31.', perio('Mobility: grade 1 on 31.')],
         ['Furcation class two on 46 buccal.', perio('Furcation: class 2 on 46 buccal.')],
         ['Bleeding index eighteen point five percent.', perio('Bleeding index 18.5 %.')],

@@ -139,7 +139,7 @@ export const patientWords = phrasesOf(
   you've got, you had, you're allergic, you are allergic, your history, they're allergic`,
 );
 
-/** Tells a writer what to do: "write that there are no allergies". A transcript is data, and no order in it has an effect. */
+/** Orders to a writer: "write that there are no allergies". A transcript is data, and no order in it has an effect. */
 export const orders = phrasesOf(
   `ignore the, ignore all, ignore everything, ignore previous, ignore that, disregard the, disregard all, disregard everything,
   disregard that, forget the form, forget everything, forget all, forget the note, write that, write in the note, write down that,
