@@ -3,6 +3,7 @@ import type { ObjectStore } from '@helix/objects';
 import { SECRET_KEY } from '../../../../libs/web/src/testing/start-test-app.js';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { audioKey } from '../recordings/recording-objects.js';
+import { addListeners, type Listener } from '../testing/add-listeners.js';
 import { recorder, startAudioApi, type AudioApi } from '../testing/start-audio-api.js';
 import { decryptListenToken, encryptListenToken } from './listen-token.js';
 
@@ -23,26 +24,12 @@ describe('listening to a recording', () => {
   const AUDIO = '0123456789';
   let served: AudioApi;
   let recordingId: string;
-  const tokens: Record<string, string> = {};
+  let tokens: Record<Listener, string>;
 
   beforeAll(async () => {
     served = await startAudioApi();
     const { clinicId } = served.clinic;
-    const add = async (name: string, clinics: Record<number, boolean>, roles = {}) => {
-      const { token, userId } = await served.addUser(`${name}@helix.example`, clinics, roles);
-      tokens[name] = token;
-      return userId;
-    };
-    tokens['recorder'] = served.token;
-    const provider = await add('provider', { [clinicId]: false });
-    await add('colleague', { [clinicId]: false });
-    await add('admin', { [clinicId]: true });
-    await add('superAdmin', {}, { isSuperAdmin: true });
-    await add('superAdminWhoIsAdmin', { [clinicId]: true }, { isSuperAdmin: true });
-    await served.test.ownerPool.query(
-      'insert into provider_setting (clinic_id, provider_id, user_id) values ($1, $2, $3)',
-      [clinicId, 'H1', provider],
-    );
+    tokens = await addListeners(served);
     const user = recorder(served);
     recordingId = await user.start('A1');
     await user.stop(recordingId, 'A1', 0).expect(200);
@@ -56,7 +43,7 @@ describe('listening to a recording', () => {
   });
   afterAll(() => served.close());
 
-  it.each([
+  it.each<[Listener, number]>([
     ['recorder', 200],
     ['provider', 200],
     ['admin', 200],

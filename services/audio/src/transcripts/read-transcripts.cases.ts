@@ -1,4 +1,5 @@
 import type { RecordingTranscript } from '@helix/contracts';
+import { addListeners, type Listener } from '../testing/add-listeners.js';
 import { insertRecording, type RecordingRow } from '../testing/insert-recording.js';
 import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
 
@@ -6,27 +7,13 @@ describe('the transcripts of an appointment', () => {
   let served: AudioApi;
   /** Hears every recording of the clinic. */
   let admin: Recorder;
-  const tokens: Record<string, string> = {};
+  let tokens: Record<Listener, string>;
   let nextAppointment = 0;
 
   beforeAll(async () => {
     served = await startAudioApi();
-    const { clinicId } = served.clinic;
-    const add = async (name: string, clinics: Record<number, boolean>, roles = {}): Promise<number> => {
-      const { token, userId } = await served.addUser(`${name}@helix.example`, clinics, roles);
-      tokens[name] = token;
-      return userId;
-    };
-    tokens['recorder'] = served.token;
-    const provider = await add('provider', { [clinicId]: false });
-    await add('colleague', { [clinicId]: false });
-    await add('admin', { [clinicId]: true });
-    await add('superAdmin', {}, { isSuperAdmin: true });
-    await served.test.ownerPool.query(
-      'insert into provider_setting (clinic_id, provider_id, user_id) values ($1, $2, $3)',
-      [clinicId, 'H1', provider],
-    );
-    admin = recorder(served, tokens['admin']);
+    tokens = await addListeners(served);
+    admin = recorder(served, tokens.admin);
   });
   afterAll(() => served.close());
 
@@ -75,10 +62,11 @@ describe('the transcripts of an appointment', () => {
     ]);
   });
 
-  it.each([
+  it.each<[Listener, boolean]>([
     ['recorder', true],
     ['provider', true],
     ['admin', true],
+    ['superAdminWhoIsAdmin', true],
     ['colleague', false],
     ['superAdmin', false],
   ])('are read by who may hear the recording (%s: %s), as the list of recordings says', async (name, mayRead) => {
