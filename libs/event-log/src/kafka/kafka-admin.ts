@@ -8,7 +8,7 @@ import { isMetadataPending, isPermanent } from './kafka-client.js';
 /** Largest record batch of the topics that are created here, bytes: one agent request at most becomes one record. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** How long the brokers may take to agree on a topic and its leaders. */
-const METADATA_TIMEOUT_MS = 10_000;
+const METADATA_TIMEOUT_MS = 30_000;
 
 export interface PartitionOffsets {
   partition: number;
@@ -116,7 +116,7 @@ function retryWhilePending<T>(request: () => Promise<T>): Promise<T> {
   return pRetry(request, {
     ...backoffOptions(DEFAULT_BACKOFF),
     maxRetryTime: METADATA_TIMEOUT_MS,
-    shouldRetry: ({ error }) => isMetadataPending(error) || isMetadataPending(error.cause),
+    shouldRetry: ({ error }) => isMetadataPending(error),
   });
 }
 

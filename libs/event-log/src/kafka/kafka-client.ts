@@ -49,7 +49,9 @@ export const isPermanent = (error: unknown): boolean => isOneOf(PERMANENT, error
 /** Whether the brokers have not agreed on the metadata of a topic yet. */
 export const isMetadataPending = (error: unknown): boolean => isOneOf(METADATA_PENDING, error);
 
+/** Looks at the causes, too: after its own retries kafkajs throws an error without a type, whose cause has it. */
 function isOneOf(types: ReadonlySet<string>, error: unknown): boolean {
-  const type = (error as { type?: unknown } | null | undefined)?.type;
-  return typeof type === 'string' && types.has(type);
+  if (!(error instanceof Error)) return false;
+  const { type } = error as { type?: unknown };
+  return (typeof type === 'string' && types.has(type)) || isOneOf(types, error.cause);
 }
