@@ -138,6 +138,24 @@ test.describe('recorder of an appointment', () => {
     await expect(recorder(page).getByText('No Recordings')).toBeVisible();
   });
 
+  test('starts although the note templates come while the button is being pressed', async ({ page }) => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/Audio/templates', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await openRecorder(page, 0);
+    await expect(button(page, 'Start Recording')).toBeEnabled();
+    await button(page, 'Start Recording').hover();
+    await page.mouse.down();
+    answer();
+    await expect(recorder(page).getByRole('combobox', { name: 'Note template' })).toBeVisible();
+    await page.mouse.up();
+    await button(page, 'Stop Recording').click();
+    await expect(button(page, 'Start Recording')).toBeVisible();
+  });
+
   test('sends what was recorded without a connection when it is back, in order and nothing twice', async ({
     page,
     context,

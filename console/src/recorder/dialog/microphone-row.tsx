@@ -58,11 +58,10 @@ export function MicrophoneRow({ microphone, isRecording }: Props) {
         </Box>
         <LevelWave stream={isOn ? microphone.stream : null} />
       </Box>
-      {hint && (
-        <Box id={id} sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {translate(hint)}
-        </Box>
-      )}
+      {/* There without a hint, too: what stands below must not move when the microphone is on. */}
+      <Box id={id} sx={{ minHeight: '1lh', typography: 'caption', color: 'text.secondary' }}>
+        {hint && translate(hint)}
+      </Box>
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
@@ -17,6 +18,7 @@ import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { FilterSelect } from '../../components/form/filter-select.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { recorder, StartError } from '../engine/recorder.js';
 import { generateObstacle } from '../notes/generate-obstacle.js';
@@ -242,6 +244,10 @@ function Panel({ target, recording, isOther }: PanelProps) {
           sx={{ display: 'grid', gap: 3, p: 4, border: 1, borderColor: 'divider', borderRadius: '12px' }}
         >
           <MicrophoneRow microphone={microphone} isRecording={isRecording} />
+          {/* Holds the place of the select: the button below it must not move under the pointer when the templates come. */}
+          {!loadedTemplates && (
+            <Skeleton variant="rounded" sx={{ height: 34, [COARSE_POINTER]: { height: TOUCH_TARGET } }} />
+          )}
           {templates.length > 0 && (
             <FilterSelect
               label={translate('recording.template')}
