@@ -155,8 +155,8 @@ function Panel({ target, recording, isOther }: PanelProps) {
   const clinic = user.clinics.find(({ clinicGuid }) => clinicGuid === target.clinicGuid) ?? current;
   const microphone = useSyncExternalStore(recorder.microphone.state.subscribe, recorder.microphone.state.current);
   const earlyEnd = useSyncExternalStore(recorder.earlyEnd.subscribe, recorder.earlyEnd.current);
-  const loadedTemplates = useNoteTemplates(target);
-  const templates = loadedTemplates ?? [];
+  const templateQuery = useNoteTemplates(target);
+  const templates = templateQuery.data ?? [];
   const { data: recordings } = useRecordings(target, clinic.clinicId);
   const notes = useGeneratedNote(target, clinic.clinicId);
   const [chosen, setTemplate] = useState<number | null>(recording?.selectedTemplate ?? null);
@@ -208,7 +208,7 @@ function Panel({ target, recording, isOther }: PanelProps) {
   };
   const lacksConsent = clinic.audioConsentRequired && !hasConsent;
   const mayStart = microphone.status === 'on' && !lacksConsent;
-  const obstacle = loadedTemplates
+  const obstacle = templateQuery.data
     ? generateObstacle({ recordings, isRecording, hasTemplates: templates.length > 0, template })
     : 'noTemplate';
   const label = isRecording ? (busy ?? 'stop') : (busy ?? 'start');
@@ -245,7 +245,7 @@ function Panel({ target, recording, isOther }: PanelProps) {
         >
           <MicrophoneRow microphone={microphone} isRecording={isRecording} />
           {/* Holds the place of the select: the button below it must not move under the pointer when the templates come. */}
-          {!loadedTemplates && (
+          {templateQuery.isPending && (
             <Skeleton variant="rounded" sx={{ height: 34, [COARSE_POINTER]: { height: TOUCH_TARGET } }} />
           )}
           {templates.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ListenAddress, NoteTemplateOption, RecordingView } from '@helix/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
@@ -41,14 +41,13 @@ export function useRecordings(target: RecorderTarget, clinicId: number | null) {
   return query;
 }
 
-/** The note templates that the user may choose; none while they are loaded. */
-export function useNoteTemplates({ clinicGuid }: RecorderTarget): NoteTemplateOption[] | undefined {
-  const { data } = useQuery({
+/** The note templates that the user may choose. */
+export function useNoteTemplates({ clinicGuid }: RecorderTarget): UseQueryResult<NoteTemplateOption[]> {
+  return useQuery({
     queryKey: ['NoteTemplates', clinicGuid],
     queryFn: ({ signal }) => call<NoteTemplateOption[]>('Audio/templates', { clinicGuid, signal }),
     staleTime: TEMPLATES_STALE_MS,
   });
-  return data;
 }
 
 /** Deletes a recording with its audio. Throws an ApiError. */
