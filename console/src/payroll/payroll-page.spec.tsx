@@ -21,7 +21,7 @@ const buildHygienist = (id: string, firstName: string, hygienist: Partial<Provid
     userId: null,
     version: null,
   },
-  ...{ isHygienist: true, providerType: 1, issecondaryprovider: 1, isActive: true },
+  ...{ isHygienist: true, providerType: 1, issecondaryprovider: 1, isActive: true, active: true },
   ...{ excludeFromCalendar: false, excludeFromAnalysis: false, providerGroupId: null, calendarOrder: null },
   ...{ goalWage: 60, baseWage: 48 },
   ...hygienist,

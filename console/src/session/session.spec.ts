@@ -97,6 +97,7 @@ describe('instanceInfo', () => {
     providerType: 1,
     issecondaryprovider: 0,
     isActive: true,
+    active: true,
     excludeFromCalendar: false,
     excludeFromAnalysis: false,
     providerGroupId: null,

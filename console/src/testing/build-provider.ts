@@ -10,6 +10,7 @@ export const buildProvider = (provider: Partial<ProviderView> = {}): ProviderVie
   providerType: 1,
   issecondaryprovider: 0,
   isActive: true,
+  active: true,
   excludeFromCalendar: false,
   excludeFromAnalysis: false,
   providerGroupId: null,

@@ -20,6 +20,7 @@ const provider = (provider_id: string, fields: Partial<ProviderView> = {}): Prov
   providerType: provider_id.startsWith('H') ? 1 : 2,
   issecondaryprovider: 0,
   isActive: true,
+  active: true,
   excludeFromCalendar: false,
   excludeFromAnalysis: false,
   providerGroupId: null,

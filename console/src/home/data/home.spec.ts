@@ -11,6 +11,7 @@ const provider = (provider_id: string, change: Partial<ProviderView> = {}): Prov
   providerType: 1,
   issecondaryprovider: 0,
   isActive: true,
+  active: true,
   excludeFromCalendar: false,
   excludeFromAnalysis: false,
   providerGroupId: null,

@@ -2,8 +2,15 @@ import type { ProviderView } from '@helix/contracts';
 import { addressOfIds, idsOfAddress, payrollProviders } from './provider-choice.js';
 
 const provider = (provider_id: string, first_name: string, given: Partial<ProviderView> = {}): ProviderView => ({
-  ...{ provider_id, first_name, last_name: 'Roy', suffix: null, isHygienist: true, providerType: 1, isActive: true },
-  ...{ issecondaryprovider: 0, excludeFromCalendar: false, excludeFromAnalysis: false, providerGroupId: null },
+  ...{ provider_id, first_name, last_name: 'Roy', suffix: null, isHygienist: true, providerType: 1 },
+  ...{
+    isActive: true,
+    active: true,
+    issecondaryprovider: 0,
+    excludeFromCalendar: false,
+    excludeFromAnalysis: false,
+    providerGroupId: null,
+  },
   ...{ calendarOrder: null, goalWage: null, baseWage: null, notes: null, userId: null, version: null, ...given },
 });
 

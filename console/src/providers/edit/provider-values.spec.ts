@@ -15,6 +15,7 @@ const provider = (changes: Partial<ProviderDetails> = {}): ProviderDetails => ({
   providerType: 1,
   issecondaryprovider: 1,
   isActive: true,
+  active: true,
   excludeFromCalendar: false,
   excludeFromAnalysis: false,
   providerGroupId: null,

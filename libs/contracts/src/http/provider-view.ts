@@ -13,6 +13,7 @@ export const providerView = z
     providerType: z.literal([0, 1, 2]).describe('0 other, 1 hygienist, 2 doctor.'),
     issecondaryprovider: z.literal([0, 1]).describe('0 primary, otherwise secondary.'),
     isActive: z.boolean(),
+    active: z.boolean().describe('As isActive.'),
     isDeleted: z
       .literal(true)
       .optional()

@@ -48,6 +48,13 @@ describe('GET /api/provider', () => {
     expect(await ids('/api/provider?providertype=2')).toEqual(['D1']);
   });
 
+  it('takes the names of the types, and active as activeOnly', async () => {
+    expect(await ids('/api/provider?active=true&providerType=doctor')).toEqual(['D1']);
+    expect(await ids('/api/provider?active=true&providerType=hygienist')).toEqual(['H2', 'H1']);
+    expect(await ids('/api/provider?active=false&providerType=hygienist')).toEqual(['H2', 'H3', 'H1']);
+    expect(await ids('/api/provider?active=false&activeOnly=true&providerType=1')).toEqual(['H2', 'H1']);
+  });
+
   it('returns the names of the users who are providers in Provider/Details', async () => {
     await served.test.ownerPool.query(
       `update app_user set first_name = 'Amelia', last_name = 'Young-Hart' where user_id = ${hygienist.userId}`,
@@ -127,6 +134,7 @@ describe('GET /api/provider', () => {
       providerType: 1,
       issecondaryprovider: 0,
       isActive: true,
+      active: true,
       excludeFromCalendar: true,
       excludeFromAnalysis: true,
       providerGroupId: 4,
@@ -212,12 +220,13 @@ describe('GET /api/provider', () => {
   it('returns 403 for another clinic, 400 without one, and 422 for invalid parameters', async () => {
     expect((await get('/api/provider', hygienist, cedar.clinicGuid)).status).toBe(403);
     expect((await get('/api/provider', hygienist, '')).status).toBe(400);
-    const answer = await get('/api/provider?activeOnly=perhaps&providerType=3');
+    const answer = await get('/api/provider?activeOnly=perhaps&active=maybe&providerType=3');
     expect([answer.status, answer.body.errors]).toEqual([
       422,
       [
         { field: 'activeOnly', message: 'expected true or false' },
-        { field: 'providerType', message: 'expected 1 (hygienist) or 2 (doctor)' },
+        { field: 'active', message: 'expected true or false' },
+        { field: 'providerType', message: 'expected hygienist (1) or doctor (2)' },
       ],
     ]);
   });

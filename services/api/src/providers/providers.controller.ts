@@ -58,12 +58,15 @@ const flag = z
   .default(false);
 const activeOnly = flag;
 const withDeleted = flag.describe('Also whom the practice-management system deleted, for the pay of their past days.');
+const PROVIDER_TYPES = { '1': 1, hygienist: 1, '2': 2, doctor: 2 } as const;
+/** The documents name two spellings of the activity and of the types (spec 2 section 7). */
 const providersQuery = z.object({
   activeOnly,
+  active: flag.describe('As activeOnly; the list is of active providers where either is true.'),
   withDeleted,
   providerType: z
-    .enum(['1', '2'], { error: 'expected 1 (hygienist) or 2 (doctor)' })
-    .transform((type) => (type === '1' ? 1 : 2))
+    .enum(['1', 'hygienist', '2', 'doctor'], { error: 'expected hygienist (1) or doctor (2)' })
+    .transform((type) => PROVIDER_TYPES[type])
     .optional(),
 });
 const detailsQuery = z.object({ ...listQuery, activeOnly });
@@ -89,7 +92,7 @@ export class ProvidersController {
     @CurrentClinic() clinic: ClinicContext,
     @QueryOf(providersQuery) filter: z.infer<typeof providersQuery>,
   ): Promise<ProviderView[]> {
-    return this.read(viewer, clinic, filter);
+    return this.read(viewer, clinic, { ...filter, activeOnly: filter.activeOnly || filter.active });
   }
 
   @Get('Details')

@@ -146,7 +146,8 @@ export const groupView = ({
 const PROVIDER = `
   p.id as provider_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, p.suffix,
   coalesce(p.type = 1, false) as "isHygienist", coalesce(p.type, 0) as "providerType",
-  case when p.is_secondary then 1 else 0 end as issecondaryprovider, coalesce(p.is_active, false) as "isActive", p.deleted as "isDeleted",
+  case when p.is_secondary then 1 else 0 end as issecondaryprovider, coalesce(p.is_active, false) as "isActive",
+  coalesce(p.is_active, false) as active, p.deleted as "isDeleted",
   coalesce(s.exclude_from_calendar, false) as "excludeFromCalendar",
   coalesce(s.exclude_from_analysis, false) as "excludeFromAnalysis",
   s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
