@@ -25,6 +25,7 @@ const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
   showClinicalForms: false,
+  launchDate: null,
   payrollVisible: false,
   bonusPolicy: 'perDay',
   payPeriod: 'biweekly',

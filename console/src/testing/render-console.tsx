@@ -50,6 +50,7 @@ export const buildClinic = (clinic: Partial<ClinicView> = {}): ClinicView => ({
   showInferredProcedures: true,
   shouldShowAmountInNotes: true,
   showClinicalForms: true,
+  launchDate: null,
   payrollVisible: true,
   bonusPolicy: 'perDay',
   payPeriod: 'biweekly',

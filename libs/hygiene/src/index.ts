@@ -47,6 +47,7 @@ export * from './planning/applicable-procedures.js';
 export type { ItemTime, PlannedAppointment, PlannedTime, PlanRequest } from './planning/plan-request.js';
 export * from './planning/timing.js';
 export { agendaItems } from './planning/agenda-children.js';
+export { requestedBy } from './planning/agenda-item.js';
 export * from './planning/plan-agenda.js';
 export * from './planning/edit-plan.js';
 export { keepsCodes } from './planning/kept-codes.js';

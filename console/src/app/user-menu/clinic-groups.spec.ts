@@ -23,6 +23,7 @@ const clinic = (customerName: string, name: string, serviceTier = 1): ClinicView
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
   showClinicalForms: false,
+  launchDate: null,
   payrollVisible: false,
   bonusPolicy: 'perDay',
   payPeriod: 'biweekly',

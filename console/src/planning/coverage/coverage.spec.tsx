@@ -46,6 +46,7 @@ const nothingNext: NextPreviewView = {
 const option = (units: number): RecommendationView['procedureOptions'][number] => ({
   ...{ adaCode: `1111${units}`, name: `${units} units`, description: `${units} units of scaling`, ammount: 66 * units },
   ...{ units, teeth: false, minutes: null, commissionPercentage: null, isAdditional: false, isHalf: false },
+  ...{ show: false, codeListId: null, dentrix: null, feeOverride: null },
 });
 
 /** Four units (60 minutes) of scaling are planned. */

@@ -8,6 +8,7 @@ const buildOption = (
 ): RecommendationView['procedureOptions'][number] => ({
   ...{ adaCode, ammount, name: adaCode, description: '', units: 1, teeth: false, minutes: null },
   ...{ commissionPercentage: null, isAdditional: false, isHalf: false },
+  ...{ show: true, codeListId: null, dentrix: null, feeOverride: null },
   ...option,
 });
 

@@ -3,18 +3,51 @@ import { appointmentStatus } from '../pms/entities.js';
 import { dateText, instant, localTimeText, OF_COLLEAGUES } from './answer-fields.js';
 import { procedureOptionView, procedureRuleView, ruleTypeView } from './procedure-rule-views.js';
 
-/** A procedure that applies to the patient of an appointment (spec 2 section 3, recommendation). Money is dollars. */
+/** A code of a recommendation (spec 2 section 3, procedure option). */
+const recommendedOptionView = procedureOptionView
+  .extend({
+    feeOverride: z
+      .number()
+      .nullable()
+      .describe('Of one, as a user typed it in the saved plan; null: the fee schedule counts.'),
+  })
+  .meta({ id: 'RecommendedOptionView' });
+
+/**
+ * A procedure that applies to the patient of an appointment (spec 2 section 3, recommendation), and what the saved plan
+ * has of it. Money is dollars.
+ */
 const recommendationView = ruleTypeView
   .extend({
     includeWithScaling: z.boolean().describe(`By the patient's rule: its minutes are part of the scaling.`),
     procedureOptions: z
-      .array(procedureOptionView)
+      .array(recommendedOptionView)
       .describe(`In display order, with the fees of the patient's schedule.`),
     adaCode: z
       .string()
       .nullable()
       .describe('The code that is selected by default; null when the codes follow from time, teeth or images.'),
+    adaUsed: z
+      .string()
+      .nullable()
+      .describe('The first code that bills it in the saved plan; null when it is not planned, or nothing bills it.'),
     ammount: z.number().nullable().describe('The fee of `adaCode`; null without one.'),
+    price: z
+      .number()
+      .nullable()
+      .describe('The fee of one unit: of `adaCode`, else of its code for one unit; null without such a fee.'),
+    charge: z.number().nullable().describe('The fee of all its codes in the saved plan; null when it is not planned.'),
+    quantity: z.int().describe('Of the saved plan; 0 when it is not planned.'),
+    selectedTeeth: z
+      .array(z.string())
+      .describe('Of the saved plan, in the order of selection, with surfaces: `16` or `16MO`.'),
+    selectedCriteria: z.array(z.int()).describe('Of the saved plan.'),
+    payload: z
+      .array(z.object({ adaCode: z.string(), teeth: z.array(z.string()), charge: z.number() }))
+      .describe('What bills it in the saved plan, each code with the fee of all of its quantity.'),
+    children: z
+      .array(z.int())
+      .describe('The recommendations that are listed under it when both are planned: it is one of their parents.'),
     commissionPercentage: z.number().nullable().describe('Of `adaCode`.'),
     initialMinutes: z.number().nullable().describe(`The minutes of the patient's rule, else of the procedure.`),
     ruleMinutes: z.number().nullable().describe(`Only those of the patient's rule.`),
@@ -36,6 +69,9 @@ const recommendationView = ruleTypeView
   })
   .meta({ id: 'RecommendationView' });
 export type RecommendationView = z.infer<typeof recommendationView>;
+
+const planResultStatus = z.literal([0, 1, 2, 3, 4, 5]);
+const PLAN_RESULT_STATUSES = '0 unknown, 1 missed, 2 partial, 3 completed, 4 exceeded, 5 missed with a reason.';
 
 /** A selected code (spec 2 section 3, procedure option). */
 const selectedOptionView = z
@@ -68,6 +104,27 @@ export const selectedRecommendationView = z
   .meta({ id: 'SelectedRecommendationView' });
 export type SelectedRecommendationView = z.infer<typeof selectedRecommendationView>;
 
+/** A procedure of the saved plan (spec 2 section 3, saved procedure). */
+export const savedProcedureView = selectedRecommendationView
+  .extend({
+    initialMinutes: z
+      .number()
+      .nullable()
+      .describe(`The minutes of the patient's rule, else of the procedure, before a user typed any.`),
+    requestedBy: z
+      .string()
+      .nullable()
+      .describe('`Dr.{last name}` of the doctor who orders its images; null: it has none, or nobody orders them.'),
+    status: planResultStatus.describe(`Its row of the scorecard: ${PLAN_RESULT_STATUSES} 0 without a row.`),
+    attributedProviderId: z
+      .string()
+      .describe(
+        'To whom the first of it that was done on the day counts; while nothing is done, the provider of the appointment.',
+      ),
+  })
+  .meta({ id: 'SavedProcedureView' });
+export type SavedProcedureView = z.infer<typeof savedProcedureView>;
+
 const pmsProcedureView = z
   .object({
     procedureId: z.string(),
@@ -92,9 +149,7 @@ const procedurePlanResultView = z
   .object({
     procedureRuleTypeId: z.int().nullable().describe('Null: an unplanned code that is not in the catalogue.'),
     name: z.string(),
-    status: z
-      .literal([0, 1, 2, 3, 4, 5])
-      .describe('0 unknown, 1 missed, 2 partial, 3 completed, 4 exceeded, 5 missed with a reason.'),
+    status: planResultStatus.describe(PLAN_RESULT_STATUSES),
     isPlanned: z.boolean(),
     isDueButMissed: z.boolean(),
     needsReason: z.boolean(),
@@ -205,7 +260,7 @@ export const appointmentDetails = z
     recommendations: z
       .array(recommendationView)
       .describe('Every procedure that applies to the patient, by colour group.'),
-    selectedRecommendations: z.array(selectedRecommendationView).describe('The saved plan in agenda order.'),
+    selectedRecommendations: z.array(savedProcedureView).describe('The saved plan in agenda order.'),
     inferredRecommendations: z
       .array(selectedRecommendationView)
       .describe('Procedures that the practice-management system has for this appointment.'),

@@ -66,6 +66,15 @@ export const procedureOptionView = z
     commissionPercentage: z.number().nullable().describe(`The provider's share, a fraction 0 to 1; null: the default.`),
     isAdditional: z.boolean().describe('For each unit beyond those that the other options list.'),
     isHalf: z.boolean().describe('Half a unit.'),
+    show: z.boolean().describe('Whether users choose it; false for codes that follow from minutes, teeth or images.'),
+    codeListId: z
+      .string()
+      .nullable()
+      .describe('The fee schedule that lists the code; null when it does not, or no schedule was named.'),
+    dentrix: z
+      .string()
+      .nullable()
+      .describe('The code as that fee schedule spells it, where the practice-management system is Dentrix; else null.'),
   })
   .meta({ id: 'ProcedureOptionView' });
 export type ProcedureOptionView = z.infer<typeof procedureOptionView>;

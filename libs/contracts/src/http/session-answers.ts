@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bonusPolicy, payPeriod } from './clinic-settings.js';
-import { instant } from './answer-fields.js';
+import { dateText, instant } from './answer-fields.js';
 import { linkedAccount } from './user-row.js';
 
 /** The response of `POST /api/forgot_password`, whether or not the account exists. */
@@ -54,6 +54,9 @@ export const clinicView = z
       .describe('Whether a new plan begins with what the practice-management system has for the appointment.'),
     shouldShowAmountInNotes: z.boolean().describe('Whether the notes of completed procedures have amounts.'),
     showClinicalForms: z.boolean().describe('Whether the forms that patients have filled in are shown.'),
+    launchDate: dateText
+      .nullable()
+      .describe('The day on which the clinic began to use Helix; null while it is not set.'),
     payrollVisible: z.boolean().describe('Whether admins and hygienists see payroll.'),
     bonusPolicy,
     payPeriod,

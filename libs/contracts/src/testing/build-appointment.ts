@@ -1,8 +1,4 @@
-import type {
-  AppointmentDetails,
-  RecommendationView,
-  SelectedRecommendationView,
-} from '../http/appointment-details.js';
+import type { AppointmentDetails, RecommendationView, SavedProcedureView } from '../http/appointment-details.js';
 
 /** A test recommendation: a recall exam with one code; pass the fields that matter. */
 export const buildRecommendation = (fields: Partial<RecommendationView> = {}): RecommendationView => ({
@@ -30,16 +26,28 @@ export const buildRecommendation = (fields: Partial<RecommendationView> = {}): R
       name: 'Recall',
       description: 'Recall exam',
       ammount: 51.3,
+      feeOverride: null,
       units: 1,
       teeth: false,
       minutes: null,
       commissionPercentage: null,
       isAdditional: false,
       isHalf: false,
+      show: true,
+      codeListId: null,
+      dentrix: null,
     },
   ],
   adaCode: '01202',
+  adaUsed: null,
   ammount: 51.3,
+  price: 51.3,
+  charge: null,
+  quantity: 0,
+  selectedTeeth: [],
+  selectedCriteria: [],
+  payload: [],
+  children: [],
   commissionPercentage: null,
   initialMinutes: 15,
   ruleMinutes: 15,
@@ -59,12 +67,16 @@ export const buildRecommendation = (fields: Partial<RecommendationView> = {}): R
 });
 
 /** A test selection: the recall exam of `buildRecommendation`; pass the fields that matter. */
-export const buildSelected = (fields: Partial<SelectedRecommendationView> = {}): SelectedRecommendationView => ({
+export const buildSelected = (fields: Partial<SavedProcedureView> = {}): SavedProcedureView => ({
   procedureRuleTypeId: 23,
   name: 'Recall exam',
+  initialMinutes: 15,
   minutes: 15,
   quantity: 1,
   selectedCriteria: [],
+  requestedBy: null,
+  status: 0,
+  attributedProviderId: 'H1',
   procedureOptions: [
     { adaCode: '01202', description: 'Recall exam', ammount: 51.3, feeOverride: null, teeth: [], quantity: 1 },
   ],

@@ -68,7 +68,10 @@ export function agendaItemOf(
     details: planned.codes.map(detailOf),
     keepsCodes: kept !== null,
     children: [],
-    requestedBy: requestedBy(planned.codes, inputs.orderingDoctorLastName),
+    requestedBy: requestedBy(
+      planned.codes.map(({ option }) => option.adaCode),
+      inputs.orderingDoctorLastName,
+    ),
     isStarred:
       definition.isScaling || isWithinScaling({ procedureRuleTypeId, includeWithScaling }, selections, inputs.state),
     includeWithScaling,
@@ -127,8 +130,9 @@ function detailOf({
   return { adaCode: option.adaCode, description: option.description, quantity, teeth, feeCents, feeOverrideCents };
 }
 
-function requestedBy(codes: readonly BilledCode[], orderingDoctorLastName: string | null): string | null {
-  const isOrdered = codes.some(({ option }) => option.adaCode.startsWith(IMAGE_CODES));
+/** `Dr.{last name}` of the doctor who orders the images among codes; null: there are none, or nobody orders them. */
+export function requestedBy(adaCodes: readonly string[], orderingDoctorLastName: string | null): string | null {
+  const isOrdered = adaCodes.some((adaCode) => adaCode.startsWith(IMAGE_CODES));
   return isOrdered && orderingDoctorLastName !== null ? `Dr.${orderingDoctorLastName}` : null;
 }
 

@@ -20,7 +20,7 @@ export async function readClinicsOf(database: Database, userId: number): Promise
             c.audio_consent_required as "audioConsentRequired",
             c.show_insurance as "showInsurance", c.show_inferred_procedures as "showInferredProcedures",
             c.should_show_amount_in_notes as "shouldShowAmountInNotes", c.show_clinical_forms as "showClinicalForms",
-            c.payroll_visible as "payrollVisible", c.bonus_policy as "bonusPolicy", c.pay_period as "payPeriod",
+            c.launch_date::text as "launchDate", c.payroll_visible as "payrollVisible", c.bonus_policy as "bonusPolicy", c.pay_period as "payPeriod",
             u.is_super_admin or coalesce(uc.is_admin, false) as "isAdmin"
      from app_user u
      join clinic c on true

@@ -17,8 +17,8 @@ describe('clinics', () => {
     member = await served.addUser('member@helix.example', { [maple.clinicId]: true });
     superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
     await served.test.ownerPool.query(
-      'update clinic set goal_hourly_production = 187.55, goal_percentage = 0.35, goal_display_mode = 3 where clinic_id = $1',
-      [maple.clinicId],
+      'update clinic set goal_hourly_production = 187.55, goal_percentage = 0.35, goal_display_mode = 3, launch_date = $2 where clinic_id = $1',
+      [maple.clinicId, '2025-11-03'],
     );
   });
   afterAll(() => served.close());
@@ -48,6 +48,7 @@ describe('clinics', () => {
       showInferredProcedures: false,
       shouldShowAmountInNotes: true,
       showClinicalForms: false,
+      launchDate: '2025-11-03',
       payrollVisible: false,
       bonusPolicy: 'perDay',
       payPeriod: 'biweekly',
@@ -55,6 +56,7 @@ describe('clinics', () => {
     expect((await get('/api/clinic', superAdmin, cedar.clinicGuid)).body).toMatchObject({
       name: 'Cedar',
       goalPercentage: 0,
+      launchDate: null,
     });
     expect((await get('/api/clinic', member)).status).toBe(400);
     expect((await get('/api/clinic', member, cedar.clinicGuid)).status).toBe(403);

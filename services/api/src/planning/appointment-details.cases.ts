@@ -75,7 +75,10 @@ describe('GET Appointment/{id}', () => {
       // Seat 3, recall exam 12.5, bitewings 5 and scaling 40, the mean of 45 and 35: 60.5 makes 70.
       recommendedMinutes: 70,
       selectedRecommendations: [
-        { procedureRuleTypeId: 42, name: 'Seat and prepare', minutes: 3, ...NOTHING_SELECTED, ammount: 0 },
+        {
+          ...{ procedureRuleTypeId: 42, name: 'Seat and prepare', minutes: 3, ...NOTHING_SELECTED, ammount: 0 },
+          ...{ initialMinutes: 3, requestedBy: null, status: 0, attributedProviderId: 'H1' },
+        },
         {
           procedureRuleTypeId: BITEWINGS,
           name: 'Bitewings',
@@ -93,6 +96,8 @@ describe('GET Appointment/{id}', () => {
             },
           ],
           ammount: 50,
+          // Nobody ordered the images, which were not taken.
+          ...{ initialMinutes: 5, requestedBy: null, status: 1, attributedProviderId: 'H1' },
         },
         {
           procedureRuleTypeId: RECALL,
@@ -111,8 +116,13 @@ describe('GET Appointment/{id}', () => {
             },
           ],
           ammount: 42,
+          // The doctor did the exam.
+          ...{ initialMinutes: 12.5, requestedBy: null, status: 3, attributedProviderId: 'D1' },
         },
-        { procedureRuleTypeId: SCALING, name: 'Scaling', minutes: 30, ...NOTHING_SELECTED, ammount: 132 },
+        {
+          ...{ procedureRuleTypeId: SCALING, name: 'Scaling', minutes: 30, ...NOTHING_SELECTED, ammount: 132 },
+          ...{ initialMinutes: null, requestedBy: null, status: 3, attributedProviderId: 'H1' },
+        },
         {
           procedureRuleTypeId: CUSTOM,
           name: 'Custom code',
@@ -130,6 +140,7 @@ describe('GET Appointment/{id}', () => {
             },
           ],
           ammount: 25,
+          ...{ initialMinutes: null, requestedBy: null, status: 5, attributedProviderId: 'H1' },
         },
       ],
       inferredRecommendations: [
@@ -324,6 +335,72 @@ describe('GET Appointment/{id}', () => {
     ]);
     expect(ofType(recommendations, 1)).toMatchObject({ includeWithScaling: true, isRecommended: true });
     expect(ofType(recommendations, CUSTOM)).toMatchObject({ procedureOptions: [], isRecommended: false });
+  });
+
+  it('returns with each recommendation what the saved plan has of it', async () => {
+    const { clinicId } = api.maple;
+    const planFields = async (id: number) => {
+      const one = ofType((await read()).recommendations, id);
+      const { adaUsed, charge, quantity, selectedTeeth, selectedCriteria, payload } = one;
+      return { adaUsed, charge, quantity, selectedTeeth, selectedCriteria, payload };
+    };
+    const unplanned = {
+      ...{ adaUsed: null, charge: null, quantity: 0, selectedTeeth: [], selectedCriteria: [], payload: [] },
+    };
+    expect(await planFields(BITEWINGS)).toEqual(unplanned);
+    await api.own(planOfV1(clinicId, api.hygienist.userId));
+    expect(await planFields(BITEWINGS)).toEqual({
+      adaUsed: '02144',
+      charge: 50,
+      quantity: 1,
+      selectedTeeth: [],
+      selectedCriteria: [8, 7],
+      payload: [{ adaCode: '02144', teeth: [], charge: 50 }],
+    });
+    expect(await planFields(SCALING)).toMatchObject({
+      ...{ adaUsed: '11112', charge: 132, payload: [{ adaCode: '11112', teeth: [], charge: 132 }] },
+    });
+    expect(await planFields(CUSTOM)).toMatchObject({ adaUsed: '99555', charge: 25, selectedTeeth: ['16MO'] });
+    // Seat and prepare is planned, and nothing bills it.
+    expect(await planFields(42)).toEqual({ ...unplanned, charge: 0, quantity: 1 });
+    expect(await planFields(1)).toEqual(unplanned);
+  });
+
+  it('returns the fee of a unit, the typed fee of a code, and which recommendations a parent lists', async () => {
+    const { clinicId } = api.maple;
+    await api.own(planOfV1(clinicId, api.hygienist.userId));
+    await api.own(`update procedure_rule set active = true where procedure_rule_type_id in (28, 44)`);
+    const { recommendations } = await read();
+    const price = (id: number) => ofType(recommendations, id).price;
+    // Four images for 55.10; a unit of scaling is that of its code for one; the medical history has no fee.
+    expect([BITEWINGS, RECALL, SCALING, 1].map(price)).toEqual([13.78, 42, 66, null]);
+    const options = (id: number) =>
+      ofType(recommendations, id).procedureOptions.map((one) => [one.adaCode, one.feeOverride, one.show]);
+    expect(options(BITEWINGS)).toContainEqual(['02144', 50, true]);
+    expect(options(RECALL)).toEqual([['01202', null, true]]);
+    expect(ofType(recommendations, RECALL).procedureOptions[0]).toMatchObject({ codeListId: 'F1', dentrix: null });
+    expect([SCALING, RECALL, 28, BITEWINGS].map((id) => ofType(recommendations, id).children)).toEqual([
+      ...[[28], [44], [44], []],
+    ]);
+  });
+
+  it('returns who ordered the planned images, and to whom a completed procedure counts', async () => {
+    const { clinicId } = api.maple;
+    await api.own(doneAtV1(clinicId));
+    await api.own(planOfV1(clinicId, api.hygienist.userId));
+    await api.own(`
+      insert into appointment_doctors (clinic_id, appointment_id, ordering_doctor_id) values (${clinicId}, 'V1', 'D2');
+      insert into procedure_attribution (clinic_id, procedure_id, provider_id) values (${clinicId}, 'Y1', 'H2')`);
+    const { selectedRecommendations } = await read('V1', AFTER_V1);
+    expect(
+      selectedRecommendations.map((one) => [one.procedureRuleTypeId, one.requestedBy, one.attributedProviderId]),
+    ).toEqual([
+      [42, null, 'H1'],
+      [BITEWINGS, 'Dr.Orr', 'H1'],
+      [RECALL, null, 'D1'],
+      [SCALING, null, 'H2'],
+      [CUSTOM, null, 'H1'],
+    ]);
   });
 
   it('uses the rules of the patient before those of the profile and of the office', async () => {

@@ -10,6 +10,7 @@ import {
   type ScorecardRow,
   type TreatmentSources,
 } from '@helix/hygiene';
+import { readCodeList } from '../procedure-rules/code-list.query.js';
 import { readBookedElsewhere } from './booked-elsewhere.query.js';
 import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
 import { readPatientProcedures, type PatientProcedure } from './patient-procedures.query.js';
@@ -40,20 +41,21 @@ export function readAppointmentDetails(
     const date = facts.start.slice(0, 10);
     const done = procedures.filter((one) => one.isDoneHere);
     const counted = procedures.filter((one) => !one.isCancelled);
+    const doneHere = done.filter((one) => !one.isCancelled);
+    const scorecard = scorecardOfAppointment(loaded, doneHere);
+    const listedOf = await readCodeList(transaction, clinicId, facts.feeScheduleId);
     return {
       ...factViews(loaded),
       ...planViews(loaded),
       ...neighbours(loaded),
       totalCommissionCompleted:
         completedCommissionCents(done, facts.providerId, loaded.inputs.providerCommission) / 100,
-      recommendations: recommendationViews(loaded, prePlanned),
-      selectedRecommendations: savedViews(loaded),
+      recommendations: recommendationViews(loaded, prePlanned, listedOf),
+      selectedRecommendations: savedViews(loaded, scorecard.rows, doneHere),
       inferredRecommendations: inferredViews(counted, loaded),
       procedures: pmsProcedureViews(counted, date),
-      ...scorecardViews(
-        loaded,
-        done.filter((one) => !one.isCancelled),
-      ),
+      procedurePlanResults: scorecard.rows.map(resultView),
+      successPercentage: scorecard.totals.successPercentage,
       lastVisitDate: lastVisitBefore(loaded.patientInputs, date),
       proceduresHistory: historyViews(counted, loaded.patientInputs.added, date),
       prePlannedAppointment: prePlan && prePlannedView(prePlan),
@@ -135,13 +137,13 @@ const prePlannedView = ({
   },
 });
 
-function scorecardViews(
+function scorecardOfAppointment(
   { facts, clinic, isOver, saved: { plan }, evaluation }: LoadedAppointment,
   done: readonly PatientProcedure[],
-): Pick<AppointmentDetails, 'procedurePlanResults' | 'successPercentage'> {
+): Scorecard {
   // At a cancelled or missed appointment nothing was missed.
   const tookPlace = facts.status !== 'cancelled' && facts.status !== 'noShow';
-  const { rows, totals }: Scorecard = scorecardOf({
+  return scorecardOf({
     providerId: facts.providerId,
     isOver: isOver && tookPlace,
     state: clinic.settings.state,
@@ -158,7 +160,6 @@ function scorecardViews(
     entries: facts.entries,
     due: evaluation.dueProcedures,
   });
-  return { procedurePlanResults: rows.map(resultView), successPercentage: totals.successPercentage };
 }
 
 const resultView = (row: ScorecardRow): AppointmentDetails['procedurePlanResults'][number] => ({

@@ -1,6 +1,7 @@
-import type { SelectedOptionView, SelectedRecommendationView } from '@helix/contracts';
+import type { SavedProcedureView, SelectedOptionView, SelectedRecommendationView } from '@helix/contracts';
 import {
   isReversal,
+  requestedBy,
   RULE_TYPE,
   ruleTypeOf,
   catalogueCode,
@@ -8,6 +9,7 @@ import {
   unitsOfRow,
   type ApplicableOption,
   type NextPlan,
+  type ScorecardRow,
   type SelectedCode,
 } from '@helix/hygiene';
 import type { LoadedAppointment } from './load-appointment.query.js';
@@ -17,24 +19,44 @@ import { dollarsOrNull } from './recommendation-views.js';
 /** Largest quantity of a code that can be saved. */
 const MAX_QUANTITY = 99;
 
-/** The saved plan of an appointment, in agenda order. */
-export function savedViews({
-  saved,
-  selections,
-  inputs,
-}: Pick<LoadedAppointment, 'saved' | 'selections' | 'inputs'>): SelectedRecommendationView[] {
-  return (saved.plan?.procedures ?? []).map((procedure, at) => ({
-    procedureRuleTypeId: procedure.procedureRuleTypeId,
-    name: nameOf(procedure.procedureRuleTypeId),
-    minutes: procedure.minutes,
-    quantity: procedure.quantity,
-    selectedCriteria: [...procedure.criterionIds],
-    ...(procedure.keepsCodes ? { keepsCodes: true } : {}),
-    procedureOptions: (selections[at]?.codes ?? []).map((code) =>
-      optionView(code, code.custom ?? optionOf(inputs, procedure.procedureRuleTypeId, code.adaCode)),
-    ),
-    ammount: procedure.feeCents / 100,
-  }));
+/**
+ * The saved plan of an appointment, in agenda order.
+ *
+ * @param rows of its scorecard.
+ * @param done what was done on its day, the earliest first.
+ */
+export function savedViews(
+  { saved, selections, inputs, facts }: Pick<LoadedAppointment, 'saved' | 'selections' | 'inputs' | 'facts'>,
+  rows: readonly ScorecardRow[],
+  done: readonly PatientProcedure[],
+): SavedProcedureView[] {
+  return (saved.plan?.procedures ?? []).map((procedure, at) => {
+    const { procedureRuleTypeId, billed } = procedure;
+    const applicable = inputs.procedures.find((one) => one.procedureRuleTypeId === procedureRuleTypeId);
+    const row = rows.find((one) => one.isPlanned && one.procedureRuleTypeId === procedureRuleTypeId);
+    const doneOfIt = row?.completed.find((one) => !one.isReversal);
+    return {
+      procedureRuleTypeId,
+      name: nameOf(procedureRuleTypeId),
+      initialMinutes:
+        applicable?.ruleMinutes ?? applicable?.typeMinutes ?? ruleTypeOf(procedureRuleTypeId)?.defaultMinutes ?? null,
+      minutes: procedure.minutes,
+      quantity: procedure.quantity,
+      selectedCriteria: [...procedure.criterionIds],
+      requestedBy: requestedBy(
+        billed.map(({ adaCode }) => adaCode),
+        inputs.orderingDoctorLastName,
+      ),
+      status: row?.status ?? 0,
+      attributedProviderId:
+        done.find(({ id }) => id === doneOfIt?.procedureId)?.attributedProviderId ?? facts.providerId,
+      ...(procedure.keepsCodes ? { keepsCodes: true } : {}),
+      procedureOptions: (selections[at]?.codes ?? []).map((code) =>
+        optionView(code, code.custom ?? optionOf(inputs, procedureRuleTypeId, code.adaCode)),
+      ),
+      ammount: procedure.feeCents / 100,
+    };
+  });
 }
 
 /** What was planned at an earlier appointment: procedures and minutes, without codes. */

@@ -1,6 +1,7 @@
 import type { RuleTypeView, RuleTypeWithOptions } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { CATALOGUE, COLOR_GROUPS, type ProcedureOption, type RuleType } from '@helix/hygiene';
+import { CALCULATION_TYPES, CATALOGUE, COLOR_GROUPS, type ProcedureOption, type RuleType } from '@helix/hygiene';
+import { readCodeList, type Listed } from './code-list.query.js';
 import { readFees } from './fees.query.js';
 
 /** The response fields that a rule type of the catalogue already has. */
@@ -36,16 +37,19 @@ export async function readRuleTypesAndOptions(
   clinicId: number,
   feeScheduleId: string | undefined,
 ): Promise<RuleTypeWithOptions[]> {
-  const fees =
-    feeScheduleId === undefined
-      ? undefined
-      : (await database.inClinics([clinicId], (transaction) => readFees(transaction, clinicId, feeScheduleId))).get(
-          feeScheduleId,
-        );
-  return RULE_TYPE_VIEWS.map(({ type, view }) => ({
-    ...view,
-    procedureOptions: type.options.map((option) => optionView(option, fees?.get(option.adaCode) ?? null)),
-  }));
+  return database.inClinics([clinicId], async (transaction) => {
+    const fees =
+      feeScheduleId === undefined
+        ? undefined
+        : (await readFees(transaction, clinicId, feeScheduleId)).get(feeScheduleId);
+    const listedOf = await readCodeList(transaction, clinicId, feeScheduleId ?? null);
+    return RULE_TYPE_VIEWS.map(({ type, view }) => ({
+      ...view,
+      procedureOptions: type.options.map((option) =>
+        optionView(type, option, fees?.get(option.adaCode) ?? null, listedOf(option.adaCode)),
+      ),
+    }));
+  });
 }
 
 function groupOf({ colorGroup }: RuleType): number {
@@ -66,7 +70,12 @@ function pick<T extends object, K extends keyof T>(value: T, keys: readonly K[])
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 }
 
-function optionView(option: ProcedureOption, ammount: number | null): RuleTypeWithOptions['procedureOptions'][number] {
+function optionView(
+  { calculationType }: RuleType,
+  option: ProcedureOption,
+  ammount: number | null,
+  listed: Listed,
+): RuleTypeWithOptions['procedureOptions'][number] {
   const { amountCents: _, ...rest } = option;
-  return { ...rest, ammount };
+  return { ...rest, ammount, show: CALCULATION_TYPES[calculationType].hasSelectedCodes, ...listed };
 }

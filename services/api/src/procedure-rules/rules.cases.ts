@@ -169,6 +169,9 @@ describe('GET ProcedureRules', () => {
           commissionPercentage: 0,
           isAdditional: false,
           isHalf: false,
+          show: true,
+          codeListId: 'S1',
+          dentrix: null,
         },
       ]);
       const fees = async (query: string) =>
@@ -178,6 +181,27 @@ describe('GET ProcedureRules', () => {
       expect(await fees('?feeScheduleId=NONE')).toEqual(none);
       expect(await fees('?feeScheduleId=S1')).toEqual([['11111', 67], ...none.slice(1)]);
       expect(await codes('', HISTORY)).toEqual([]);
+    });
+
+    it('names the schedule that lists a code, the spelling of Dentrix, and whether users choose the code', async () => {
+      const pool = clinic.served.test.ownerPool;
+      await pool.query(`
+        insert into fee (clinic_id, id, version, deleted, fee_schedule_id, code, fee) values
+          (${clinic.maple.clinicId}, 'L1', 1, false, 'LISTED', 'D01202', 43.5),
+          (${clinic.maple.clinicId}, 'L2', 1, false, 'LISTED', '11111', 67),
+          (${clinic.maple.clinicId}, 'L3', 2, true, 'LISTED', '11112', null)`);
+      const listed = async (query: string, ruleTypeId: number) =>
+        (await codes(query, ruleTypeId)).map((one) => [one.adaCode, one.show, one.codeListId, one.dentrix]).slice(0, 2);
+      expect(await listed('?feeScheduleId=LISTED', RECALL)).toEqual([['01202', true, 'LISTED', null]]);
+      // The codes of scaling follow from its minutes.
+      expect(await listed('?feeScheduleId=LISTED', SCALING)).toEqual([
+        ['11111', false, 'LISTED', null],
+        ['11112', false, null, null],
+      ]);
+      expect(await listed('', RECALL)).toEqual([['01202', true, null, null]]);
+      await pool.query(`update clinic set dms_type = 5 where clinic_id = ${clinic.maple.clinicId}`);
+      expect(await listed('?feeScheduleId=LISTED', RECALL)).toEqual([['01202', true, 'LISTED', 'D01202']]);
+      await pool.query(`update clinic set dms_type = 1 where clinic_id = ${clinic.maple.clinicId}`);
     });
   });
 });
