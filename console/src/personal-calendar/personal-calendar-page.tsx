@@ -1,7 +1,7 @@
 import NobodyIcon from '@mui/icons-material/PersonSearchOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { FullPage } from '../components/page.js';
 import { clinicFormat, dateText } from '../components/clinic-format.js';
 import { LoadError } from '../components/load-error.js';
@@ -10,6 +10,7 @@ import { useLookList } from '../components/look/look-list.js';
 import { useLook } from '../components/look/use-look.js';
 import { PageMessage } from '../components/page-message.js';
 import { useAfterFirstRender } from '../components/use-after-first-render.js';
+import { useFailureToast } from '../components/use-failure-toast.js';
 import { useSession } from '../session/session-context.js';
 import { providersQuery, useWeek, useWeekAddress } from './data/use-week.js';
 import { weekAppointments, weekEarnings } from './layout/week-appointments.js';
@@ -24,14 +25,6 @@ function useHygienists(clinicGuid: string) {
   const providers = useQuery(providersQuery(clinicGuid));
   const hygienists = useMemo(() => providers.data && hygienistsOf(providers.data), [providers.data]);
   return { ...providers, hygienists };
-}
-
-/** Notifies once about a failed request, also while cached data is shown. */
-function useFailureToast(failure: Error | null): void {
-  const notify = useNotify();
-  useEffect(() => {
-    if (failure) notify('common.genericError', { type: 'error' });
-  }, [failure, notify]);
 }
 
 /** `/personalCalendar`: the week of a hygienist and its earnings. */

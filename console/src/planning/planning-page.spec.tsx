@@ -79,6 +79,32 @@ describe('Planning screen', () => {
     expect(screen.getByRole('button', { name: 'Coverage (BETA)' })).toBeVisible();
   });
 
+  it('says that the doctors could not be loaded, and loads them again', async () => {
+    const { user } = await openAppointment(buildAppointment(), { doctors: problem(500, '') });
+    const doctors = within(await screen.findByRole('region', { name: 'Doctors' }));
+    expect(await doctors.findByText('The doctors could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('Sorry, we messed something up. Please try again later.')).toBeVisible();
+    const dora = buildProvider({ provider_id: 'D1', first_name: 'Dora', last_name: 'Dent', providerType: 2 });
+    api.answer({ 'GET Provider': [dora] });
+    await user.click(doctors.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(doctors.queryByText('The doctors could not be loaded.')).not.toBeInTheDocument());
+    await user.click(doctors.getByRole('combobox', { name: 'Examining' }));
+    expect(await screen.findByRole('option', { name: 'Dora Dent' })).toBeVisible();
+  });
+
+  it('says that the DNA profiles could not be loaded, and loads them again', async () => {
+    const { user } = await openAppointment(buildAppointment(), { profiles: problem(500, '') });
+    await user.click(await screen.findByRole('button', { name: 'Change the DNA profile' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Change the DNA profile' }));
+    expect(await menu.findByText('The profiles could not be loaded.')).toBeVisible();
+    const perio = { healthProfileId: 7, profileName: 'Perio', dateDeleted: null };
+    api.answer({ 'GET ProcedureRules/HealthProfile': [perio] });
+    await user.click(menu.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(menu.queryByText('The profiles could not be loaded.')).not.toBeInTheDocument());
+    await user.click(menu.getByRole('combobox', { name: 'DNA profile of the patient' }));
+    expect(await screen.findByRole('option', { name: 'Perio' })).toBeVisible();
+  });
+
   it.each([
     ['scores', { card: true, money: false }],
     ['none', { card: false, money: false }],

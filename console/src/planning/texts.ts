@@ -58,6 +58,7 @@ registerTexts({
       label: 'DNA profile of the patient',
       save: 'Save',
       rules: 'Rules of this patient',
+      failed: 'The profiles could not be loaded.',
     },
     comment: {
       label: 'Comment',
@@ -95,6 +96,7 @@ registerTexts({
       ordering: 'X-Ray Rx',
       examining: 'Examining',
       none: 'None',
+      failed: 'The doctors could not be loaded.',
     },
     save: {
       save: 'Save',

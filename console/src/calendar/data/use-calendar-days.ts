@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import type { ClinicView } from '@helix/contracts';
 import { dateAt } from '@helix/hygiene';
 import { queryClient } from '../../api/query-client.js';
 import type { DayRange } from '../../components/calendar-dates.js';
+import { useFailureToast } from '../../components/use-failure-toast.js';
 import { shownRange, windowFor } from '../layout/shown-days.js';
 import { parseAddress } from './calendar-address.js';
 import { calendarMemory } from './calendar-memory.js';
@@ -22,7 +22,6 @@ function useWindow(clinicGuid: string, date: string, shown: DayRange): DayRange 
 
 /** The data of the calendar: the days around a date, the providers and the status of the live connection. */
 export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, date: string, shown: DayRange) {
-  const notify = useNotify();
   const loaded = useWindow(clinicGuid, date, shown);
   // Called before the queries, so that the live connection is requested first.
   const liveStatus = useLiveDays(clinicGuid, loaded);
@@ -32,10 +31,7 @@ export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, d
   const providers = useQuery(providersQuery(clinicGuid));
   const groups = useQuery(groupsQuery(clinicGuid, useProviderGroups));
   const error = days.error ?? providers.error ?? providers.data?.failure ?? groups.error;
-
-  useEffect(() => {
-    if (error) notify('common.genericError', { type: 'error' });
-  }, [error, notify]);
+  useFailureToast(error);
 
   return {
     loaded,

@@ -1,30 +1,31 @@
 import type { PlanDoctors } from '@helix/hygiene';
-import type { ProviderView } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { ChoicesError } from '../../components/load-error-line.js';
 import { providerNames } from '../../components/person-name.js';
 import { useAppointment } from '../data/planning-context.js';
+import { useDoctors } from '../data/planning-queries.js';
 
 const NOBODY = '';
 
 interface Props {
-  doctors: readonly ProviderView[];
   selected: PlanDoctors;
   onChange: (change: Partial<PlanDoctors>) => void;
 }
 
 /** Who orders images (X-Ray Rx) and who examines, for clinics that track doctors. */
-export const DoctorSelectors = memo(function DoctorSelectors({ doctors, selected, onChange }: Props) {
+export const DoctorSelectors = memo(function DoctorSelectors({ selected, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
   const appointment = useAppointment();
+  const doctors = useDoctors();
   const chosen = [appointment.orderingDoctor, appointment.examDoctor].flatMap((doctor) =>
     doctor ? [{ provider_id: doctor.providerId, first_name: doctor.firstName, last_name: doctor.lastName }] : [],
   );
-  const all = new Map([...chosen, ...doctors].map((doctor) => [doctor.provider_id, doctor]));
+  const all = new Map([...chosen, ...(doctors.data ?? [])].map((doctor) => [doctor.provider_id, doctor]));
   const known = providerNames([...all.values()]);
   const select = (field: keyof PlanDoctors, key: string) => {
     const value = selected[field] ?? NOBODY;
@@ -71,6 +72,9 @@ export const DoctorSelectors = memo(function DoctorSelectors({ doctors, selected
     >
       {select('orderingDoctor', 'ordering')}
       {select('examDoctor', 'examining')}
+      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+        <ChoicesError query={doctors}>{translate('planning.doctors.failed')}</ChoicesError>
+      </Box>
     </Box>
   );
 });

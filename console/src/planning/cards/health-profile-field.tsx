@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { toFormErrors } from '../../components/form/validation.js';
+import { ChoicesError } from '../../components/load-error-line.js';
 import { touchTargetInLine, touchTargets } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentQuery, profilesQuery, saveHealthProfile } from '../data/planning-queries.js';
@@ -29,7 +30,8 @@ function ProfileMenu({ onRules, onClose }: MenuProps) {
   const { clinic } = useSession();
   const appointment = useAppointment();
   const { appointmentId, patientId, healthProfileId, healthProfileName } = appointment;
-  const { data: profiles } = useQuery(profilesQuery(clinic.clinicGuid));
+  const query = useQuery(profilesQuery(clinic.clinicGuid));
+  const { data: profiles } = query;
   const [chosen, setChosen] = useState(healthProfileId);
   const [isSaving, setIsSaving] = useState(false);
   // The patient's own profile may have been removed since.
@@ -63,6 +65,7 @@ function ProfileMenu({ onRules, onClose }: MenuProps) {
           </MenuItem>
         ))}
       </TextField>
+      <ChoicesError query={query}>{translate('planning.profile.failed')}</ChoicesError>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="contained" disabled={isSaving || chosen === healthProfileId} onClick={() => void save()}>
           {translate(isSaving ? 'planning.save.saving' : 'planning.profile.save')}

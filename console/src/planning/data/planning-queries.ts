@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   AppointmentDetails,
   CommentForm,
@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/client.js';
 import { liveEvents } from '../../api/live-events.js';
 import { RefetchQueue } from '../../components/live/refetch-queue.js';
+import { useSession } from '../../session/session-context.js';
 
 const REFETCH_GAP_MS = 300;
 const LIST_STALE_MS = 5 * 60_000;
@@ -26,12 +27,14 @@ export function appointmentQuery(appointmentId: string) {
   });
 }
 
-/** The active doctors of the clinic, to order images and to examine. */
-export function doctorsQuery(clinicGuid: string) {
-  return queryOptions({
-    queryKey: ['Provider', clinicGuid, 'doctors'],
+/** The active doctors of the clinic, to order images and to examine; of a clinic that tracks doctors only. */
+export function useDoctors() {
+  const { clinic } = useSession();
+  return useQuery({
+    queryKey: ['Provider', clinic.clinicGuid, 'doctors'],
     queryFn: ({ signal }) => call<ProviderView[]>('Provider', { query: { activeOnly: true, providerType: 2 }, signal }),
     staleTime: LIST_STALE_MS,
+    enabled: clinic.shouldTrackDoctor,
   });
 }
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ComponentProps, ReactNode } from 'react';
 import { AfterDelay } from '../../components/after-delay.js';
+import { LoadErrorLine } from '../../components/load-error-line.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { TAB_HEIGHT } from './history-tabs.js';
-import { ActionButton } from '../../components/form/action-button.js';
 
 /** What can be done in a tab: beside the tabs where there is room, else below them. */
 export const TabActions = styled('div')(({ theme }) => ({
@@ -41,23 +40,11 @@ export function LoadingLines({ label }: { label: string }) {
   );
 }
 
-interface FailedProps {
-  children: ReactNode;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** What could not be loaded, in words. */
-export function FailedLines({ children, isRetrying, onRetry }: FailedProps) {
-  const translate = useTranslate();
+export function FailedLines(props: ComponentProps<typeof LoadErrorLine>) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pt: 3, typography: 'body2' }}>
-      <Box role="alert" sx={{ color: 'text.secondary' }}>
-        {children}
-      </Box>
-      <ActionButton size="small" variant="outlined" isDisabled={isRetrying} onClick={onRetry}>
-        {translate('common.tryAgain')}
-      </ActionButton>
+    <Box sx={{ pt: 3 }}>
+      <LoadErrorLine {...props} />
     </Box>
   );
 }

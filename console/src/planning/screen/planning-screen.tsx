@@ -1,9 +1,9 @@
 import { maySeePerformance, type AppointmentDetails, type ProviderView } from '@helix/contracts';
-import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { UnsavedChanges } from '../../components/form/unsaved-changes.js';
+import { useFailureToast } from '../../components/use-failure-toast.js';
 import { useSession } from '../../session/session-context.js';
 import { AppointmentPlan } from '../agenda/appointment-plan.js';
 import { AppointmentHeader } from '../cards/appointment-header.js';
@@ -12,7 +12,7 @@ import { EarningsCard } from '../cards/earnings-card.js';
 import { InformationCard } from '../cards/information-card.js';
 import { TimingCard } from '../cards/timing-card.js';
 import { PmsConflicts } from '../conflicts/pms-conflicts-context.js';
-import { doctorsQuery } from '../data/planning-queries.js';
+import { useDoctors } from '../data/planning-queries.js';
 import { EditedPlanProvider, PlanAtOnce } from '../data/plan-provider.js';
 import type { Planning } from '../data/planning-context.js';
 import { useAppointmentAge } from '../data/use-appointment-age.js';
@@ -53,11 +53,10 @@ const NO_DOCTORS: readonly ProviderView[] = [];
 
 /** The screen of an appointment: an editable plan while it is open, its scorecard once it is old or completed. */
 export function PlanningScreen({ appointment, refusal, query }: Props) {
-  const { clinic } = useSession();
   const [marked, mark] = useState<'completed' | 'open' | null>(null);
   const age = useAppointmentAge(appointment, marked);
-  const doctors =
-    useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor }).data ?? NO_DOCTORS;
+  const { data: doctors = NO_DOCTORS, error: doctorsError } = useDoctors();
+  useFailureToast(doctorsError);
   const plan = usePlan(appointment, age.isOld, doctors);
   const [isRecommendedOnly, setRecommendedOnly] = useRecommendedOnly();
   const { inputs, selections, agenda, isDirty, edit } = plan;
@@ -122,9 +121,7 @@ const Parts = memo(function Parts({ plan, planning, doctors, isOver, refusal, qu
   );
   const side = (
     <Column area="side">
-      {clinic.shouldTrackDoctor && !isOld && (
-        <DoctorSelectors doctors={doctors} selected={plan.doctors} onChange={plan.changeDoctors} />
-      )}
+      {clinic.shouldTrackDoctor && !isOld && <DoctorSelectors selected={plan.doctors} onChange={plan.changeDoctors} />}
       {appointment.procedures.length > 0 && <PmsProcedures />}
     </Column>
   );

@@ -25,21 +25,28 @@ export function renderPlanning(appointmentId: string, { query = '', ...signedIn 
 interface Opened extends Options {
   /** Left out: nothing is known of the patient's insurance. */
   coverage?: CoverageView;
+  /** What the API answers for the doctors of the clinic; left out: none. */
+  doctors?: unknown;
+  /** The same for its health profiles. */
+  profiles?: unknown;
 }
 
 /**
  * Opens the planning screen of an appointment. `show` replaces what the server has of it; the screen fetches it again after
  * its own saves.
  */
-export async function openAppointment(appointment: AppointmentDetails, { coverage, ...options }: Opened = {}) {
+export async function openAppointment(
+  appointment: AppointmentDetails,
+  { coverage, doctors = [], profiles = [], ...options }: Opened = {},
+) {
   const { appointmentId, patientId } = appointment;
   const show = (details: AppointmentDetails): void => api.answer({ [`GET Appointment/${appointmentId}`]: details });
   show(appointment);
   api.answer({
     [`GET Appointment/Coverage/${appointmentId}/${patientId}`]: coverage ?? problem(404, 'Nothing is known.'),
     [`GET appointment/patientNote/${patientId}`]: [],
-    'GET Provider': [],
-    'GET ProcedureRules/HealthProfile': [],
+    'GET Provider': doctors,
+    'GET ProcedureRules/HealthProfile': profiles,
   });
   const rendered = renderPlanning(appointmentId, options);
   await screen.findByRole('heading', { name: `Appointment ${appointmentId}` });

@@ -24,9 +24,9 @@ const NO_PAY: FairPayView = {
   isAboveWarning: false,
 };
 
-/** Opens the dialog. @param goalPercentage of the clinic. */
-async function open(provider: Partial<ProviderDetails> = {}, goalPercentage = 0.3) {
-  api.answer({ 'GET user/getAssignableUsers': [], [FAIR_PAY]: NO_PAY, [SAVE]: buildProvider() });
+/** Opens the dialog. @param goalPercentage of the clinic. @param users what the API answers for those to assign. */
+async function open(provider: Partial<ProviderDetails> = {}, goalPercentage = 0.3, users: unknown = []) {
+  api.answer({ 'GET user/getAssignableUsers': users, [FAIR_PAY]: NO_PAY, [SAVE]: buildProvider() });
   const onClose = jest.fn();
   const { user } = renderConsole(<EditProviderDialog provider={buildProvider(provider)} onClose={onClose} />, {
     clinic: { goalPercentage },
@@ -48,6 +48,16 @@ async function open(provider: Partial<ProviderDetails> = {}, goalPercentage = 0.
 const saved = () => api.sent(SAVE).map(({ body }) => body);
 
 describe('Edit provider dialog', () => {
+  it('says that the users to assign could not be loaded, and loads them again', async () => {
+    const { user, dialog, choose } = await open({}, 0.3, problem(500, ''));
+    const failed = 'The users of the clinic could not be loaded.';
+    expect(await dialog.findByText(failed)).toBeVisible();
+    api.answer({ 'GET user/getAssignableUsers': [{ userId: 12, firstName: 'Iris', lastName: 'Lake' }] });
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.queryByText(failed)).not.toBeInTheDocument());
+    await choose('Assigned user', 'Iris Lake');
+  });
+
   it.each([
     ['Base Wage', '-1', 'Base wage must be a number of dollars, 0 or more.'],
     ['Per Hour Goal', '150.123', 'Per hour goal must have at most 2 decimals.'],

@@ -6,6 +6,7 @@ import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { NumberField } from '../../components/form/number-field.js';
+import { ChoicesError } from '../../components/load-error-line.js';
 import { fullName } from '../../components/person-name.js';
 import { useSession } from '../../session/session-context.js';
 import { assignableUsersQuery } from '../provider-api.js';
@@ -16,7 +17,8 @@ import type { ProviderValues } from './provider-values.js';
 function useUserChoices({ userId, userFirstName, userLastName }: ProviderDetails) {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { data: users = [], isError } = useQuery(assignableUsersQuery(clinic.clinicGuid));
+  const query = useQuery(assignableUsersQuery(clinic.clinicGuid));
+  const { data: users = [] } = query;
   const assigned = { userId: userId ?? 0, firstName: userFirstName ?? '', lastName: userLastName ?? '' };
   const isMissing = userId !== null && !users.some((user) => user.userId === userId);
   const people = [...(isMissing ? [assigned] : []), ...users].map((user) => ({
@@ -24,7 +26,7 @@ function useUserChoices({ userId, userFirstName, userLastName }: ProviderDetails
     name: fullName(user.firstName, user.lastName),
   }));
   const choices = [...distinctNames(people)].map(([id, name]) => ({ id, name }));
-  return { choices: [{ id: '', name: translate('providers.editing.nobody') }, ...choices], isError };
+  return { choices: [{ id: '', name: translate('providers.editing.nobody') }, ...choices], query };
 }
 
 /** The fields that only hygienists have: wages, payroll ID, the user who is the provider, and notes. */
@@ -69,9 +71,10 @@ export function HygienistFields({ provider }: { provider: ProviderDetails }) {
       <SelectInput
         source="userId"
         label={translate('providers.editing.assignedUser')}
-        helperText={translate(users.isError ? 'providers.editing.usersFailed' : 'providers.editing.assignedUserHelp')}
+        helperText={translate('providers.editing.assignedUserHelp')}
         choices={users.choices}
       />
+      <ChoicesError query={users.query}>{translate('providers.editing.usersFailed')}</ChoicesError>
       <TextInput source="notes" label={translate('providers.notes')} multiline minRows={2} maxRows={6} />
     </>
   );

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PunchGeneration } from '@helix/contracts';
+import { problem } from '../../testing/fake-api.js';
 import { renderConsole } from '../../testing/render-console.js';
 import { api } from '../../testing/set-up.js';
 import { dateField, dateValue, typeDate } from '../../testing/type-date.js';
@@ -15,8 +16,8 @@ const RESULT: PunchGeneration = {
   skipped: { imported: 0, pms: 1, alreadyGenerated: 0, noShift: 4, noAppointment: 3 },
 };
 
-async function open() {
-  api.answer({ 'GET provider': [buildProvider()], [CALL]: RESULT });
+async function open(hygienists: unknown = [buildProvider()]) {
+  api.answer({ 'GET provider': hygienists, [CALL]: RESULT });
   const onClose = jest.fn();
   const { user } = renderConsole(<GenerateScheduleDialog onClose={onClose} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate Schedule' }));
@@ -26,6 +27,16 @@ async function open() {
 }
 
 describe('Generate schedule dialog', () => {
+  it('says that the hygienists could not be loaded, and loads them again', async () => {
+    const { user, dialog } = await open(problem(500, ''));
+    expect(await dialog.findByText(/^The hygienists could not be loaded/)).toBeVisible();
+    api.answer({ 'GET provider': [buildProvider()] });
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.queryByText(/^The hygienists could not be loaded/)).not.toBeInTheDocument());
+    await user.click(dialog.getByRole('combobox', { name: 'Provider' }));
+    expect(await screen.findByRole('option', { name: 'Zora Zabel' })).toBeVisible();
+  });
+
   it('shows what is wrong with the days under their fields, and generates nothing', async () => {
     const { user, dialog, type } = await open();
     const alerts = () => dialog.queryAllByRole('alert').map(({ textContent }) => textContent);

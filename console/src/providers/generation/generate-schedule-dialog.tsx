@@ -1,5 +1,4 @@
 import { MAX_GENERATION_DAYS, type PunchGeneration } from '@helix/contracts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { completedPayPeriods, dateAt } from '@helix/hygiene';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { dateText } from '../../components/clinic-format.js';
 import { FormDateField } from '../../components/dates/form-date-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { SwitchField } from '../../components/form/switch-field.js';
+import { ChoicesError } from '../../components/load-error-line.js';
 import { useRevalidation } from '../../components/form/use-revalidation.js';
 import { useSession } from '../../session/session-context.js';
 import { providerName } from '../provider-names.js';
@@ -22,7 +22,8 @@ export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { clinic } = useSession();
   const generate = useGeneratePunches();
-  const { data: hygienists = [], isError } = useHygienists();
+  const query = useHygienists();
+  const { data: hygienists = [] } = query;
   const [done, setDone] = useState<{ of: string; result: PunchGeneration } | null>(null);
   const today = dateAt(Date.now(), clinic.timeZone);
   const [lastPeriod] = completedPayPeriods(clinic.payPeriod, today, 1);
@@ -71,11 +72,7 @@ export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
         <FormDateField name="endDate" label={translate('providers.generation.endDate')} />
       </Box>
       <SelectInput source="providerId" label={translate('providers.generation.provider')} choices={choices} />
-      {isError && (
-        <Alert severity="warning" variant="outlined">
-          {translate('providers.generation.providersFailed')}
-        </Alert>
-      )}
+      <ChoicesError query={query}>{translate('providers.generation.providersFailed')}</ChoicesError>
       <SwitchField
         source="recreateSchedule"
         label={translate('providers.generation.recreate')}
