@@ -30,7 +30,7 @@ test.describe('Users page', () => {
     await expect(row).not.toContainText('Admin');
     await linkMailedTo(email, '/registration');
     await row.getByRole('button', { name: 'Resend Invitation' }).click();
-    await expect(page.getByText('Invitation sent.')).toBeVisible();
+    await expect(page.getByText('Invitation was sent.')).toBeVisible();
     await linkMailedTo(email, '/registration', 2);
 
     await button(row, 'Edit Wren Castellanos').click();

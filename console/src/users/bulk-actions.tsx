@@ -56,6 +56,7 @@ function BulkDialog({ action, users, onClose }: DialogProps) {
       onClose();
       return;
     }
+    if (done > 0) notify('toasts.warning', { type: 'warning' });
     setFailures(failed);
     setLeft(failed.map(({ user }) => user));
   };

@@ -39,13 +39,13 @@ registerTexts({
       resend: 'Resend Invitation',
       resendTo: 'Resend Invitation to %{name}',
       sending: 'Sending…',
-      invitationSent: 'Invitation sent.',
+      invitationSent: 'Invitation was sent.',
       bulk: {
         resend: {
           button: 'Resend %{smart_count} invitation |||| Resend %{smart_count} invitations',
           title: 'Resend invitations',
           question: 'Send the invitation again? |||| Send the invitation to these %{smart_count} users again?',
-          done: '%{smart_count} invitation was sent. |||| %{smart_count} invitations were sent.',
+          done: 'Invitation was sent. |||| %{smart_count} invitations were sent.',
           failed: '%{smart_count} invitation was not sent. |||| %{smart_count} invitations were not sent.',
         },
         delete: {

@@ -203,6 +203,33 @@ describe('Users page', () => {
       'Early Bird early@maple.exampleYou cannot remove yourself.',
     ]);
     expect(await screen.findByText('2 users were removed from Maple Dental.')).toBeVisible();
+    // Of three, one was left.
+    expect(await screen.findByText('Warning, something went wrong, please try again later.')).toBeVisible();
+  });
+
+  it('says of one invitation that was sent again, alone or among the selected ones, the same words', async () => {
+    const { user, press } = await open([buildUser({ lastLoggedInDate: null })]);
+    api.answer({ 'POST user/11/invitation': undefined });
+    await press('Resend Invitation to Early Bird');
+    expect(await screen.findByText('Invitation was sent.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Invitation was sent.')).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select Early Bird' }));
+    await press('Resend 1 invitation');
+    await press('Confirm');
+    expect(await screen.findByText('Invitation was sent.')).toBeVisible();
+    expect(api.sent('POST user/11/invitation')).toHaveLength(2);
+  });
+
+  it('shows no warning when nobody could be removed, which the dialog says', async () => {
+    const { user, press } = await open([buildUser()]);
+    api.answer({ 'DELETE user/11': problem(422, 'You cannot remove yourself.') });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Early Bird' }));
+    await press('Delete users');
+    await press('Confirm');
+    expect(await screen.findByText('You cannot remove yourself.')).toBeVisible();
+    expect(screen.queryByText(/^Warning/)).not.toBeInTheDocument();
   });
 
   it('shows users as cards with their actions on a phone, and begins a selection with its end', async () => {

@@ -29,7 +29,7 @@ registerTexts({
     copyFailed: 'The note could not be copied: %{reason}',
     draft: 'Draft: read it before you use it.',
     editedBy: 'Edited by %{name}',
-    placeholder: 'Write the note here',
+    placeholder: 'Start typing your notes here...',
     editor: 'Text of the note',
     toolbar: 'Formatting',
     tools: {
