@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { ROW_HEIGHT } from './src/calendar/layout/slot-height.js';
+import { SLOT_HEIGHT } from './src/calendar/layout/slot-height.js';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,7 +60,7 @@ function slotEstimate(): Plugin {
       filter: { id: /\/@fullcalendar\/react\/.*\.js/, code: SLOT_ESTIMATE },
       handler: (code) => {
         isReplaced = true;
-        return code.replace(SLOT_ESTIMATE, `const ESTIMATED_SLAT_HEIGHT = ${ROW_HEIGHT};`);
+        return code.replace(SLOT_ESTIMATE, `const ESTIMATED_SLAT_HEIGHT = ${SLOT_HEIGHT};`);
       },
     },
     buildEnd(error) {

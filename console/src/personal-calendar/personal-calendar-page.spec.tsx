@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { DayBucket } from '@helix/contracts';
+import { buildAppointment } from '../calendar/layout/build-appointment.js';
 import { setWindowWidth } from '../testing/browser.js';
 import { buildProvider } from '../testing/build-provider.js';
 import { stopClock } from '../testing/clock.js';
@@ -54,6 +55,15 @@ describe('Personal calendar', () => {
     });
     expect(await screen.findByRole('combobox', { name: 'Select a Provider' })).toHaveTextContent('H1 - Jamie Chen');
     expect(await screen.findByText('Earnings per Week: $0.00')).toBeVisible();
+  });
+
+  it('has slots of ten minutes from 4:00 to 19:00', async () => {
+    setWindowWidth(1440);
+    const appointments = [buildAppointment({ startDate: '2026-03-02T09:00:00', endDate: '2026-03-02T10:00:00' })];
+    api.answer({ 'GET Appointment': [{ ...day('2026-03-02'), providers: [{ providerId: 'H1', appointments }] }] });
+    renderConsole(<PersonalCalendarPage />, { path: '/personalCalendar?p_id=H1' });
+    expect(await screen.findByRole('columnheader', { name: 'Monday 2026-Mar-02' })).toBeInTheDocument();
+    expect(document.querySelectorAll('.hg-slot')).toHaveLength(15 * 6);
   });
 
   it('says once in a toast and in place of the week that it could not be loaded, and loads it again', async () => {

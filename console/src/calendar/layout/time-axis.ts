@@ -1,14 +1,11 @@
 import type { CalendarAppointment } from '@helix/contracts';
 import { addDays, localTimeMinutes } from '@helix/hygiene';
-import { fittingLines } from '../../components/grid/grid-styles.js';
-import { SLOT_HEIGHT, SLOTS_PER_ROW } from './slot-height.js';
+import { fittingLines, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
+import { SLOT_HEIGHT } from './slot-height.js';
 
-export { ROW_HEIGHT, SLOT_HEIGHT } from './slot-height.js';
+export { SLOT_MINUTES } from '../../components/grid/grid-styles.js';
+export { SLOT_HEIGHT } from './slot-height.js';
 
-/** Length of a slot of the grid in minutes, which is the minimum length of an event. */
-export const SLOT_MINUTES = 10;
-/** Length of a row of the grid in minutes: a line is drawn every half an hour. */
-export const ROW_MINUTES = SLOTS_PER_ROW * SLOT_MINUTES;
 /** Space above and below the text of an event, with the gap to the next event, pixels. */
 const EVENT_PADDING = 9;
 

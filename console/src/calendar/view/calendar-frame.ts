@@ -3,7 +3,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import { unstable_memoTheme } from '@mui/material/utils';
 import { AXIS_WIDTH, gridFrame, nowLine, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { touchTargetInLine } from '../../components/touch-targets.js';
-import { ROW_HEIGHT } from '../layout/time-axis.js';
+import { SLOT_HEIGHT } from '../layout/time-axis.js';
 
 /** The content of the column headings. */
 const headingStyles = (theme: Theme) => {
@@ -287,7 +287,7 @@ const frameStyles = (theme: Theme) => ({
   // Sideways, the grid stops where a column begins.
   scrollSnapType: 'x proximity',
   scrollPaddingLeft: AXIS_WIDTH,
-  ...timeGridStyles(theme, ROW_HEIGHT),
+  ...timeGridStyles(theme, SLOT_HEIGHT),
   ...headingStyles(theme),
   ...eventStyles(theme),
 });

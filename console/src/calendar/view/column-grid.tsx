@@ -6,15 +6,7 @@ import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-g
 import { NARROW_COLUMN } from '../layout/column-width.js';
 import type { CalendarColumn } from '../layout/columns.js';
 import { assignSlots, gapOfEvent, gridEvents, NOW_PREFIX, type AppointmentSlots } from '../layout/grid-events.js';
-import {
-  clockText,
-  columnOfDay,
-  FIRST_DAY,
-  ROW_HEIGHT,
-  ROW_MINUTES,
-  SLOT_HEIGHT,
-  type VisibleHours,
-} from '../layout/time-axis.js';
+import { clockText, columnOfDay, FIRST_DAY, SLOT_HEIGHT, type VisibleHours } from '../layout/time-axis.js';
 import { AppointmentEvent, AppointmentGap, NowLine } from './appointment-event.js';
 import {
   AppointmentSlotsContext,
@@ -42,8 +34,6 @@ interface Props {
   /** The appointment whose card is open. */
   openId: RefObject<string | null>;
 }
-
-const ROW = { minutes: ROW_MINUTES };
 
 // Outside of the component, because the grid renders everything again when the identity of one of these changes.
 const renderHeader = ({ date }: DayHeaderInfo) => <ColumnHeader column={columnOfDay(date)} />;
@@ -126,8 +116,7 @@ export const ColumnGrid = memo(function ColumnGrid(props: Props) {
               initialDate={FIRST_DAY}
               now="1999-01-01"
               nowIndicator={false}
-              slotDuration={ROW}
-              slotMinHeight={ROW_HEIGHT}
+              slotMinHeight={SLOT_HEIGHT}
               slotMinTime={clockText(hours.start)}
               slotMaxTime={clockText(hours.end)}
               eventMinHeight={SLOT_HEIGHT}

@@ -37,6 +37,8 @@ export const headStyles = ({ vars: { palette } }: Theme) =>
     '.hg-head-cell': { textAlign: 'start', overflow: 'hidden' },
   }) as const;
 
+/** Length of a slot of a grid of hours in minutes (spec 1 section 9), which is the minimum length of an event. */
+export const SLOT_MINUTES = 10;
 /** Width of the hour axis, pixels. */
 export const AXIS_WIDTH = 64;
 /** Height of headings of so many lines, with their border, pixels. */
@@ -80,8 +82,10 @@ export function timeGridStyles(theme: Theme, slotHeight: number) {
     '.hg-lane-inner': { margin: '0 4px 0 2px' },
     // Correct in the first frame too, before the grid has measured itself.
     'div:has(> .hg-slot)': { minHeight: slotHeight },
-    '.hg-slot': { borderTop: `1px solid ${palette.surface.line}` },
-    '.hg-slot-half': { borderTopStyle: 'dotted' },
+    // The weakest line for a slot, one that is seen from afar for an hour.
+    '.hg-slot': { borderTop: `1px dotted ${palette.surface.faint}` },
+    '.hg-slot-half': { borderTop: `1px dotted ${palette.surface.line}` },
+    '.hg-slot-hour': { borderTop: `1px solid ${palette.divider}` },
   } as const;
 }
 

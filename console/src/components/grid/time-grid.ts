@@ -1,9 +1,13 @@
 import type { CalendarOptions, SlotLaneInfo } from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { GRID_CLASSES } from './grid-styles.js';
+import { GRID_CLASSES, SLOT_MINUTES } from './grid-styles.js';
 
-const slotClass = ({ date }: SlotLaneInfo): string => (date.getUTCMinutes() === 0 ? 'hg-slot' : 'hg-slot hg-slot-half');
+/** The class names of a slot's line: that of an hour is the strongest, then that of half an hour. */
+export function slotClass({ date }: Pick<SlotLaneInfo, 'date'>): string {
+  const minute = date.getUTCMinutes();
+  return minute === 0 ? 'hg-slot hg-slot-hour' : minute === 30 ? 'hg-slot hg-slot-half' : 'hg-slot';
+}
 
 /**
  * FullCalendar options that all grids of hours share. The object is a constant because FullCalendar renders everything
@@ -16,6 +20,7 @@ export const TIME_GRID = {
   allDaySlot: false,
   height: 'auto',
   tableHeaderSticky: true,
+  slotDuration: { minutes: SLOT_MINUTES },
   slotHeaderInterval: { hours: 1 },
   slotEventOverlap: false,
   eventInteractive: false,

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { fittingLines } from '../../components/grid/grid-styles.js';
+import { fittingLines, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
 import { placeOf, serviceLines, servicesOf, shownMinutes } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
-import { SLOT_MINUTES, useWeekHeights } from './week-frame.js';
+import { useWeekHeights } from './week-frame.js';
 
 /** Space above and below the text, with the gap to the next appointment, pixels. */
 const PADDING = 7;

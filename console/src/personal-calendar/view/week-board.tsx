@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
-import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
+import { AXIS_WIDTH, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
 import { LoadError } from '../../components/load-error.js';
 import { PageMessage } from '../../components/page-message.js';
@@ -14,7 +14,7 @@ import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { WeekData } from '../data/use-week.js';
 import { FIRST_HOUR, placeOf, type Place } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
-import { MIN_DAY_WIDTH, SLOT_MINUTES, useWeekHeights, WeekFrame } from './week-frame.js';
+import { MIN_DAY_WIDTH, useWeekHeights, WeekFrame } from './week-frame.js';
 import { WeekAgenda, WeekAgendaSkeleton } from './week-agenda.js';
 import { WeekGrid } from './week-grid.js';
 

@@ -3,9 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { gridFrame, nowLine, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 
-export const SLOT_MINUTES = 30;
 /** Height of a slot where a mouse points, pixels. */
-const SLOT_HEIGHT = 40;
+const SLOT_HEIGHT = 14;
 /** Above and below an appointment, pixels. */
 const EVENT_PADDING = 1;
 /** The height of an appointment that a finger hits, with its padding. */
@@ -18,7 +17,7 @@ export interface WeekHeights {
 
 const MOUSE_HEIGHTS: WeekHeights = { slot: SLOT_HEIGHT, minEvent: 0 };
 /** Half an hour is a target for a finger; what is shorter stands beside the next, if that follows at once. */
-const TOUCH_HEIGHTS: WeekHeights = { slot: TOUCH_EVENT_HEIGHT, minEvent: TOUCH_EVENT_HEIGHT };
+const TOUCH_HEIGHTS: WeekHeights = { slot: Math.ceil(TOUCH_EVENT_HEIGHT / 3), minEvent: TOUCH_EVENT_HEIGHT };
 
 /** The heights for the pointer of this screen. */
 export const useWeekHeights = (): WeekHeights =>

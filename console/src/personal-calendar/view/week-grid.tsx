@@ -13,7 +13,7 @@ import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-g
 import { FIRST_HOUR, LAST_HOUR, outsideHours, type OutsideHours } from '../layout/week-appointments.js';
 import { AppointmentBox } from './appointment-box.js';
 import { useWeekContent } from './week-context.js';
-import { SLOT_MINUTES, useWeekHeights } from './week-frame.js';
+import { useWeekHeights } from './week-frame.js';
 
 /** The number of appointments before or after the shown hours, linked to the day in the calendar. */
 function Outside({ date, outside: { place, count, completed } }: { date: string; outside: OutsideHours }) {
@@ -56,8 +56,6 @@ function DayHeader({ date }: { date: string }) {
   );
 }
 
-const SLOT = { minutes: SLOT_MINUTES };
-
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
 // Outside of the component, because the grid renders everything again when the identity of one of these changes.
@@ -98,7 +96,6 @@ export const WeekGrid = memo(function WeekGrid() {
         firstDay={1}
         now={now}
         nowIndicator
-        slotDuration={SLOT}
         slotMinHeight={slot}
         eventMinHeight={minEvent}
         slotMinTime={FIRST_HOUR}

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { GeneratedNoteView } from '@helix/contracts';
 import { renderConsole } from '../../testing/render-console.js';
