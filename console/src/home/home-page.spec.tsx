@@ -74,6 +74,19 @@ describe('Home page', () => {
     expect(api.sent('GET Report/OpenTimeTotals')).toEqual([]);
   });
 
+  it('ends the chart of production at its highest value, and says that a higher goal is above it', async () => {
+    renderConsole(<HomePage />, { clinic: { goalHourlyProduction: 210 } });
+    const chart = await screen.findByRole('region', { name: 'Forecasted Per Hour Production' });
+    // 198 up to the next hundred.
+    expect(await within(chart).findByText('Goal $210/h, above this chart')).toBeVisible();
+  });
+
+  it('names the goal alone where the chart of production reaches it', async () => {
+    renderConsole(<HomePage />, { clinic: { goalHourlyProduction: 200 } });
+    const chart = await screen.findByRole('region', { name: 'Forecasted Per Hour Production' });
+    expect(await within(chart).findByText('Goal $200/h')).toBeVisible();
+  });
+
   it('shows a hygienist their own data, and names them', async () => {
     renderConsole(<HomePage />, { isAdmin: false, providers: [buildProvider()] });
     await screen.findByText('3 of today’s appointments are not planned.');

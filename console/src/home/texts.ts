@@ -14,6 +14,7 @@ registerTexts({
     },
     perHour: '/h',
     goal: 'Goal %{amount}/h',
+    goalAbove: 'Goal %{amount}/h, above this chart',
     ofGoal: '%{percent} of goal',
     ofToday: 'of %{smart_count} appointment today |||| of %{smart_count} appointments today',
     noAppointments: 'No appointments today',

@@ -75,8 +75,11 @@ function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week
   const { money } = clinicFormat(clinic.currency);
   const perHour = clinic.goalHourlyProduction;
   const format = hourlyText(clinic.currency, perHour);
-  const goal =
-    perHour > 0 ? { value: perHour, text: translate('dashboards.goal', { amount: money(perHour) }) } : undefined;
+  const values = dashboard.data && productionBars(dashboard.data.dashboard, today, perHour, labels);
+  // The values alone decide it (spec 1 section 9): the line of a higher goal is not drawn.
+  const maximum = hourlyChartMaximum(values?.map(({ value }) => value) ?? []);
+  const goalText = perHour > maximum ? 'dashboards.goalAbove' : 'dashboards.goal';
+  const goal = perHour > 0 ? { value: perHour, text: translate(goalText, { amount: money(perHour) }) } : undefined;
   const legend: LegendEntry[] = (['success', 'fail', 'unknown'] as const).map((state) => ({
     state,
     text: translate(`dashboards.production.${state}`),
@@ -86,7 +89,7 @@ function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week
       title={translate('dashboards.charts.production')}
       subtitle={weekText(week)}
       hint={translate('dashboards.hints.production')}
-      bars={dashboard.data && productionBars(dashboard.data.dashboard, today, perHour, labels)}
+      bars={values}
       failure={dashboard.failure}
       columns={[translate('dashboards.day'), translate('dashboards.columns.production')]}
       format={format}
@@ -97,7 +100,7 @@ function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week
         <BarChart
           bars={bars}
           minimum={0}
-          maximum={hourlyChartMaximum([perHour, ...bars.map(({ value }) => value)])}
+          maximum={maximum}
           format={format}
           goal={goal}
           legend={legend}
