@@ -1,5 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import type { Dashboard, HygieneDashboard, HygieneDayCounts, OpenDay } from '@helix/contracts';
+import type {
+  Dashboard,
+  DashboardAppointmentView,
+  HygieneDashboard,
+  HygieneDayCounts,
+  OpenDay,
+} from '@helix/contracts';
 import { buildProvider } from '../testing/build-provider.js';
 import { stopClock } from '../testing/clock.js';
 import { problem } from '../testing/fake-api.js';
@@ -72,6 +78,24 @@ describe('Home page', () => {
     for (const title of ['Today’s forecasted production per hour', 'Open time', 'Forecasted Per Hour Production'])
       expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
     expect(api.sent('GET Report/OpenTimeTotals')).toEqual([]);
+  });
+
+  it('opens no list of performance from an address to who prefers no performance', async () => {
+    const rows: DashboardAppointmentView[] = [];
+    api.answer({ 'GET Dashboard/GetAppointments': rows });
+    const none = { preferences: { performanceDisplay: 'none' } } as const;
+    renderConsole(<HomePage />, { path: '/mydashboard?list=perfect', ...none });
+    expect(await screen.findByText('3 of today’s appointments are not planned.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.sent('GET Dashboard/GetAppointments')).toEqual([]);
+  });
+
+  it('opens the list of appointments without a plan to who prefers no performance', async () => {
+    const rows: DashboardAppointmentView[] = [];
+    api.answer({ 'GET Dashboard/GetAppointments': rows });
+    const none = { preferences: { performanceDisplay: 'none' } } as const;
+    renderConsole(<HomePage />, { path: '/mydashboard?list=notPlanned', ...none });
+    expect(await screen.findByRole('dialog', { name: 'Appointments without a plan' })).toBeVisible();
   });
 
   it('ends the chart of production at its highest value, and says that a higher goal is above it', async () => {

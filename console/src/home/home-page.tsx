@@ -35,7 +35,9 @@ export default function HomePage() {
       <NextActions {...home} show={lists.show} />
       <HygieneMetrics {...home} show={lists.show} />
       <HomeCharts {...home} />
-      {lists.list && <ListDialog {...lists} list={lists.list} home={home} />}
+      {lists.list && (home.seesProduction || lists.list === 'notPlanned') && (
+        <ListDialog {...lists} list={lists.list} home={home} />
+      )}
     </ReportPage>
   );
 }

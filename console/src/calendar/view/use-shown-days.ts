@@ -1,4 +1,4 @@
-import type { DayBucket } from '@helix/contracts';
+import { hidesPerformance, type DayBucket } from '@helix/contracts';
 import { isStrict, localTimeMinutes } from '@helix/hygiene';
 import { useMemo, useRef } from 'react';
 import { weekOf } from '../../components/calendar-dates.js';
@@ -35,7 +35,7 @@ function useViewer(): Viewer {
       providerIds: user.providerIds,
       goalPercentage: clinic.goalPercentage,
       strict: isStrict(clinic.goalDisplayMode, isAdmin),
-      hidesPerformance: preferences.performanceDisplay === 'none',
+      hidesPerformance: hidesPerformance(preferences),
     }),
     [user, clinic, preferences, isAdmin],
   );

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { hidesPerformance } from '@helix/contracts';
 import { addDays, weekOf } from '@helix/hygiene';
 import type { Failure } from '../../components/metrics/panel.js';
 import { useClinicClock } from '../../components/live/use-clinic-clock.js';
@@ -58,7 +59,7 @@ export function useHomeData() {
   const today = useClinicClock(clinic.timeZone).slice(0, 10);
   const [requested, choose] = useSelectedProvider();
   /** Viewers without access to performance are treated as hygienists (spec 1 section 6). */
-  const seesProduction = preferences.performanceDisplay !== 'none';
+  const seesProduction = !hidesPerformance(preferences);
 
   const providers = useQuery(homeProvidersQuery(clinic.clinicGuid));
   const viewer = { isAdmin, providersIds: instance.providersIds };

@@ -78,7 +78,7 @@ export function AppointmentRow({ row, format, seesProduction, isLookedAt }: Prop
           {judgement}
         </Box>
       </Box>
-      {seesProduction && (
+      {seesProduction && value !== null && (
         <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', typography: 'body2' }}>
           <strong>{format.money(value)}</strong>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-import { maySeePerformance } from '@helix/contracts';
+import { hidesPerformance, maySeePerformance } from '@helix/contracts';
 import { useSession } from '../../session/session-context.js';
 import { useAppointment } from '../data/planning-context.js';
 
@@ -13,8 +13,7 @@ export interface ShownEarnings {
 export function useShownEarnings(): ShownEarnings {
   const { user, preferences, isAdmin } = useSession();
   const appointment = useAppointment();
-  const display = preferences.performanceDisplay ?? 'dollars';
   const maySee = maySeePerformance({ isAdmin, providerIds: user.providerIds }, appointment.providerId);
-  const grade = display !== 'none' && appointment.isHygiene && maySee;
-  return { grade, dollars: grade && display === 'dollars' };
+  const grade = !hidesPerformance(preferences) && appointment.isHygiene && maySee;
+  return { grade, dollars: grade && (preferences.performanceDisplay ?? 'dollars') === 'dollars' };
 }

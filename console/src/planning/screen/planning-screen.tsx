@@ -1,4 +1,4 @@
-import { maySeePerformance, type AppointmentDetails, type ProviderView } from '@helix/contracts';
+import { hidesPerformance, maySeePerformance, type AppointmentDetails, type ProviderView } from '@helix/contracts';
 import Button from '@mui/material/Button';
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -112,7 +112,7 @@ const Parts = memo(function Parts({ plan, planning, doctors, isOver, refusal, qu
   const saving = useSavePlan(appointment, plan, query);
   useArrival(plan, saving.openArrival, isOld);
   const maySee = maySeePerformance({ isAdmin, providerIds: user.providerIds }, appointment.providerId);
-  const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
+  const showsEarnings = maySee && appointment.isHygiene && !hidesPerformance(preferences);
   const summary = maySee && (
     <Summary>
       {showsEarnings && <EarningsCard isOver={isOver} />}

@@ -11,3 +11,6 @@ export const instant = z.iso.datetime({ offset: true });
 
 /** What the description of a field adds that providers see of their own appointments only (`maySeePerformance`). */
 export const OF_COLLEAGUES = 'Null for a provider who reads an appointment of a colleague.';
+
+/** What the description of a field adds that users who turned performance off do not see (`hidesPerformance`). */
+export const OF_PERFORMANCE = 'Null for users whose performanceDisplay is none.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentStatus } from '../pms/entities.js';
-import { dateText, instant, localTimeText, OF_COLLEAGUES } from './answer-fields.js';
+import { dateText, instant, localTimeText, OF_COLLEAGUES, OF_PERFORMANCE } from './answer-fields.js';
 import { procedureOptionView, procedureRuleView, ruleTypeView } from './procedure-rule-views.js';
 
 /** A code of a recommendation (spec 2 section 3, procedure option). */
@@ -224,11 +224,11 @@ export const appointmentDetails = z
       .nullable()
       .describe(`Null when neither the provider nor the clinic has a goal. ${OF_COLLEAGUES}`),
     providerHourlyGoal: z.number().nullable().describe(OF_COLLEAGUES),
-    appointmentCommissionGoal: z.number().nullable().describe(`Null: 54 counts. ${OF_COLLEAGUES}`),
+    appointmentCommissionGoal: z.number().nullable().describe(`Null: 54 counts. ${OF_COLLEAGUES} ${OF_PERFORMANCE}`),
     commissionPercentage: z
       .number()
       .nullable()
-      .describe(`The provider's own share, a fraction 0 to 1. ${OF_COLLEAGUES}`),
+      .describe(`The provider's own share, a fraction 0 to 1. ${OF_COLLEAGUES} ${OF_PERFORMANCE}`),
     feeScheduleId: z.string().nullable(),
     feeScheduleName: z.string().nullable(),
     healthProfileId: z.int().describe('0 is the office.'),
@@ -255,7 +255,7 @@ export const appointmentDetails = z
     rnaTotalPlanned: z.number().nullable(),
     totalPlanned: z.number().describe('Planned in the PMS.'),
     totalCompleted: z.number(),
-    totalCommissionCompleted: z.number().nullable().describe(OF_COLLEAGUES),
+    totalCommissionCompleted: z.number().nullable().describe(`${OF_COLLEAGUES} ${OF_PERFORMANCE}`),
     recommendedMinutes: z.number().nullable(),
     recommendations: z
       .array(recommendationView)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
 import { parseStorableJson } from '../text/storable.js';
-import { dateText, localTimeText, OF_COLLEAGUES } from './answer-fields.js';
+import { dateText, localTimeText, OF_COLLEAGUES, OF_PERFORMANCE } from './answer-fields.js';
 import { checkRange, dateRange, dateWithNeighbours } from './date-range.js';
 import { rowId } from './row-id.js';
 
@@ -158,7 +158,9 @@ export type PlannedAppointmentsRow = z.infer<typeof plannedAppointmentsRow>;
 /** The response of `GET Dashboard/GetDashboard` (spec 1 section 3). */
 export const dashboardAnswer = z
   .object({
-    dashboard: z.array(dashboardRow).describe('Every day of the range.'),
+    dashboard: z
+      .array(dashboardRow)
+      .describe('Every day of the range; empty for users whose performanceDisplay is none.'),
     plannedAppointments: z
       .array(plannedAppointmentsRow)
       .describe('Twelve months up to that of `endDate`, or up to the current month if that is earlier.'),
@@ -219,15 +221,20 @@ export const dashboardAppointment = z
     durationInMinutes: z.int(),
     reason: z.string().nullable(),
     isOver: z.boolean(),
-    value: z.number().describe('Dollars (R-14): completed once it is over, else planned or estimated.'),
-    goal: z.number().nullable().describe(`Dollars (R-13); null without a goal. ${OF_COLLEAGUES}`),
+    value: z
+      .number()
+      .nullable()
+      .describe(`Dollars (R-14): completed once it is over, else planned or estimated. ${OF_PERFORMANCE}`),
+    goal: z.number().nullable().describe(`Dollars (R-13); null without a goal. ${OF_COLLEAGUES} ${OF_PERFORMANCE}`),
     result: z
       .literal(['perfect', 'needsImprovement', 'unknown'])
-      .describe('R-18; unknown without a goal. Of a later day, what it is so far.'),
+      .describe(
+        'R-18; unknown without a goal, and to users whose performanceDisplay is none. Of a later day, what it is so far.',
+      ),
     shortfalls: z
       .array(z.literal(['notPlanned', 'belowGoal', 'dueNotDone', 'missedWithoutReason']))
       .readonly()
-      .describe('What keeps it from being perfect.'),
+      .describe('What keeps it from being perfect; without the goal for users whose performanceDisplay is none.'),
     isPlanned: z.boolean(),
     isRebooked: z.boolean(),
     hasPlanNext: z.boolean(),

@@ -29,6 +29,12 @@ export interface Preferences {
   [other: string]: unknown;
 }
 
+/**
+ * Whether a user is treated as a hygienist: of the dashboards they see the hygiene metrics and the planned appointments only
+ * (spec 1 section 6), and no earnings of an appointment. The server hides the rest, and the console goes by the same rule.
+ */
+export const hidesPerformance = ({ performanceDisplay }: Preferences): boolean => performanceDisplay === 'none';
+
 const oneOf =
   (known: readonly string[]) =>
   (value: unknown): boolean =>

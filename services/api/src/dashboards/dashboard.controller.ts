@@ -21,7 +21,7 @@ import {
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
-import { dashboardRowFor } from '../performance/hidden-performance.js';
+import { dashboardFor, dashboardRowFor } from '../performance/hidden-performance.js';
 import { performanceViewer } from '../performance/performance-viewer.query.js';
 import { readNamedAppointments } from './dashboard-appointments.query.js';
 import { readDashboard } from './dashboard.query.js';
@@ -48,8 +48,13 @@ export class DashboardController {
     summary: 'Hourly production and results of each day, and the percentage of planned appointments by month',
   })
   @AnswerOf(dashboardAnswer)
-  days(@CurrentClinic() clinic: ClinicContext, @QueryOf(dashboardQuery) query: DashboardQuery): Promise<Dashboard> {
-    return readDashboard(this.database, clinic, query, Date.now());
+  async days(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() clinic: ClinicContext,
+    @QueryOf(dashboardQuery) query: DashboardQuery,
+  ): Promise<Dashboard> {
+    const dashboard = await readDashboard(this.database, clinic, query, Date.now());
+    return dashboardFor(await performanceViewer(this.database, { ...clinic, userId }), dashboard);
   }
 
   @Get('GetAppointments')

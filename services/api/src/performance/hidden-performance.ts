@@ -2,26 +2,27 @@ import {
   maySeePerformance,
   type AnalysisRow,
   type AppointmentDetails,
+  type Dashboard,
   type DashboardAppointmentView,
   type ExplainedAppointment,
   type PerformanceViewer,
 } from '@helix/contracts';
+import type { MemberViewer } from './performance-viewer.query.js';
 
 // What a provider does not see of a colleague's appointment: the goals, from which the goal wage follows, and the
-// commission. Fees and minutes are shown to everybody.
+// commission; and what who turned performance off does not see. Fees and minutes are shown to everybody.
 
-/** The details of an appointment as a viewer sees them. */
-export const detailsFor = (viewer: PerformanceViewer, details: AppointmentDetails): AppointmentDetails =>
-  maySeePerformance(viewer, details.providerId)
-    ? details
-    : {
-        ...details,
-        providerAppointmentGoal: null,
-        providerHourlyGoal: null,
-        appointmentCommissionGoal: null,
-        commissionPercentage: null,
-        totalCommissionCompleted: null,
-      };
+const NO_COMMISSION = { appointmentCommissionGoal: null, commissionPercentage: null, totalCommissionCompleted: null };
+
+/**
+ * The details of an appointment as a viewer sees them. Who turned performance off keeps the goals: planned minutes follow
+ * from them (R-41).
+ */
+export function detailsFor(viewer: MemberViewer, details: AppointmentDetails): AppointmentDetails {
+  if (!maySeePerformance(viewer, details.providerId))
+    return { ...details, ...NO_COMMISSION, providerAppointmentGoal: null, providerHourlyGoal: null };
+  return viewer.hidesPerformance ? { ...details, ...NO_COMMISSION } : details;
+}
 
 /** The explanation of an appointment as a viewer sees it. */
 export const explanationFor = (viewer: PerformanceViewer, explained: ExplainedAppointment): ExplainedAppointment =>
@@ -43,9 +44,18 @@ export const analysisFor = (viewer: PerformanceViewer, row: AnalysisRow): Analys
     ? row
     : { ...row, details: row.details.map((line) => (line.code === 'belowGoal' ? withoutAmount(line) : line)) };
 
+/** The days and months of a dashboard as a viewer sees them. */
+export const dashboardFor = (viewer: MemberViewer, dashboard: Dashboard): Dashboard =>
+  viewer.hidesPerformance ? { ...dashboard, dashboard: [] } : dashboard;
+
 /** An appointment of a dashboard as a viewer sees it. */
-export const dashboardRowFor = (viewer: PerformanceViewer, row: DashboardAppointmentView): DashboardAppointmentView =>
-  maySeePerformance(viewer, row.providerId) ? row : { ...row, goal: null };
+export function dashboardRowFor(viewer: MemberViewer, row: DashboardAppointmentView): DashboardAppointmentView {
+  if (viewer.hidesPerformance) {
+    const shortfalls = row.shortfalls.filter((shortfall) => shortfall !== 'belowGoal');
+    return { ...row, value: null, goal: null, result: 'unknown', shortfalls };
+  }
+  return maySeePerformance(viewer, row.providerId) ? row : { ...row, goal: null };
+}
 
 const withoutAmount = <Line extends { text: string; amount: number | null }>(line: Line): Line => ({
   ...line,

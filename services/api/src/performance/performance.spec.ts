@@ -1,6 +1,7 @@
 import type {
   AnalysisRow,
   AppointmentDetails,
+  Dashboard,
   DashboardAppointmentView,
   DayBucket,
   ExplainedAppointment,
@@ -112,6 +113,28 @@ describe('who sees the goals and the commission of a provider', () => {
         ...Object.fromEntries(Object.keys(ALL).map((key) => [key, null])),
         analysis: { code: 'belowGoal', text: 'The plan is below the goal, and no reason is given.', amount: null },
       });
+    }
+  });
+
+  it('hides the performance of everybody from who turned it off, but no goal that minutes are planned with', async () => {
+    const turn = (reader: Person, display: string) =>
+      api.own(
+        `update app_user set preferences = '{"performanceDisplay":"${display}"}' where user_id = ${reader.userId}`,
+      );
+    const dashboard = async (reader: Person) => {
+      const range = 'startDate=2026-03-01&endDate=2026-03-03';
+      const { dashboard: days, plannedAppointments } = await read<Dashboard>(`Dashboard/GetDashboard?${range}`, reader);
+      const [row] = await read<DashboardAppointmentView[]>('Dashboard/GetAppointments?date=2026-03-02', reader);
+      return [days.length, plannedAppointments.length, row!.value, row!.goal, row!.result, row!.shortfalls];
+    };
+    for (const reader of [own, admin, frontDesk]) {
+      await turn(reader, 'none');
+      expect(await dashboard(reader)).toEqual([0, 12, null, null, 'unknown', ['notPlanned']]);
+      const { goal, hourlyGoal, commissionGoal, share, commission } = await seenBy(reader);
+      expect([goal, hourlyGoal, commissionGoal, share, commission]).toEqual([175, 210, null, null, null]);
+      await turn(reader, 'scores');
+      expect(await dashboard(reader)).toEqual([3, 12, 141.25, 175, 'needsImprovement', ['notPlanned', 'belowGoal']]);
+      expect(await seenBy(reader)).toEqual(ALL);
     }
   });
 
