@@ -129,13 +129,19 @@ describe('Rules page', () => {
   it('offers only the ages that the rules of kids and of adults allow', async () => {
     const { select, pressLabelled } = await openRules({ types: [PANORAMIC, RECALL_EXAM] });
     expect(options('Youngest age, Panoramic, Adults')).toEqual(years(16, 25));
-    expect(options('Youngest age, Panoramic, Kids')).toEqual(years(0, 25));
+    expect(options('Youngest age, Panoramic, Kids')).toEqual(years(0, 40));
     expect(options('Youngest age, Recall exam, Adults')).toEqual(years(16, 25));
-    expect(options('Youngest age, Recall exam, Kids')).toEqual(['Any', ...years(0, 25)]);
+    expect(options('Youngest age, Recall exam, Kids')).toEqual(['Any', ...years(0, 40)]);
     await select('Youngest age, Recall exam, Adults', '20');
     // The ages from 16 to 19 are left without a rule, which may be meant.
     expect(labelled('Youngest age, Recall exam, Kids')).toHaveValue('0');
     expect(labelled('Oldest age, Recall exam, Kids')).toHaveValue('15');
+    // Kids end at 25 at the latest, so that a later beginning is an error until it is chosen again.
+    await select('Youngest age, Recall exam, Kids', '40');
+    expect(screen.getByText('The maximum age must not be below the minimum age.')).toBeVisible();
+    expect(isSaveEnabled()).toBe(false);
+    await select('Youngest age, Recall exam, Kids', '0');
+    expect(screen.queryByText('The maximum age must not be below the minimum age.')).not.toBeInTheDocument();
     await pressLabelled('Undo the changes of Recall exam');
     expect(labelled('Youngest age, Recall exam, Adults')).toHaveValue('16');
   });

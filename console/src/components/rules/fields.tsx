@@ -103,7 +103,7 @@ export function AgeFields({ type, row, name, index, count, disabled, issueId, ma
       <AgeSelect
         label={translate('rules.youngestOf', { rule: name })}
         value={row.minAge}
-        choices={minAgeChoices(index, count)}
+        choices={minAgeChoices(index)}
         none={none}
         disabled={disabled}
         issueId={issueId}

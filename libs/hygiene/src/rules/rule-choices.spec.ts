@@ -57,12 +57,6 @@ describe('minAgeChoices and maxAgeChoices', () => {
     expect([second[0], second.at(-1), second.length]).toEqual([16, 25, 10]);
   });
 
-  it('offer minimum ages 0 to 25 for kids with an adults’ rule', () => {
-    const [kids, adults] = [minAgeChoices(0, 2), minAgeChoices(1, 2)];
-    expect([kids[0], kids.at(-1), kids.length]).toEqual([0, 25, 26]);
-    expect([adults[0], adults.at(-1)]).toEqual([16, 25]);
-  });
-
   it('offer maximum ages from the minimum age to 25', () => {
     expect([maxAgeChoices(23), maxAgeChoices(null).length, maxAgeChoices(26)]).toEqual([[23, 24, 25], 26, []]);
   });

@@ -5,6 +5,9 @@ import { MAX_AGE, type RuleRow } from './rule-row.js';
 /** Maximum age of a kids' rule (spec 2 section 5). */
 export const MAX_KID_AGE = 25;
 
+/** Highest minimum age of the first rule (spec 2 section 5). */
+const MAX_MIN_AGE = 40;
+
 /** Lowest minimum age of an adults' rule (spec 2 section 5). */
 export const MIN_ADULT_AGE = 16;
 
@@ -47,15 +50,11 @@ export function ageLabels(rows: readonly Pick<RuleRow, 'minAge' | 'maxAge'>[]): 
 }
 
 /**
- * The options of the minimum age of the first rule of a procedure (0 to 40) and of the second (16 to 25). A kids' rule
- * beside an adults' rule ends at 25 at the latest, so it starts no later.
- *
- * @param count number of rules of the procedure.
+ * The options of the minimum age of the first rule of a procedure (0 to 40) and of the second (16 to 25), spec 2 section 5.
+ * A kids' rule ends at 25 at the latest: `checkRules` reports one that begins later.
  */
-export function minAgeChoices(index: number, count = 1): number[] {
-  if (index > 0) return range(MIN_ADULT_AGE, MAX_KID_AGE);
-  return range(0, count > 1 ? MAX_KID_AGE : 40);
-}
+export const minAgeChoices = (index: number): number[] =>
+  index > 0 ? range(MIN_ADULT_AGE, MAX_KID_AGE) : range(0, MAX_MIN_AGE);
 
 /** The options of the maximum age of a kids' rule: from its minimum age to 25. */
 export function maxAgeChoices(minAge: number | null): number[] {
