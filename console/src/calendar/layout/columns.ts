@@ -49,9 +49,21 @@ export function selectableProviders(active: readonly ProviderView[], groupId: nu
     .sort((a, b) => byCalendarOrder(a, b) || a.provider_id.localeCompare(b.provider_id));
 }
 
-/** The default provider of the week view. Undefined when the clinic has no hygienist. */
+/** Undefined when the clinic has no hygienist. */
 export const firstHygienist = (selectable: readonly ProviderView[]): ProviderView | undefined =>
   selectable.find(({ isHygienist }) => isHygienist);
+
+/**
+ * Whose week is shown when no provider is chosen: the viewer's own as a hygienist, else that of the first hygienist.
+ *
+ * @param ownIds the viewer's own provider ids. @returns undefined for a clinic without hygienists.
+ */
+export const hygienistOfWeek = (
+  selectable: readonly ProviderView[],
+  ownIds: readonly string[],
+): ProviderView | undefined =>
+  selectable.find(({ isHygienist, provider_id }) => isHygienist && ownIds.includes(provider_id)) ??
+  firstHygienist(selectable);
 
 const sortedAppointments = (bucket: DayBucket | undefined, providerId: string): CalendarAppointment[] =>
   [...(bucket?.providers.find((column) => column.providerId === providerId)?.appointments ?? [])].sort((a, b) =>

@@ -12,7 +12,7 @@ import { agendaProviders, defaultAgenda } from '../layout/agenda.js';
 import {
   chainOf,
   dayColumns,
-  firstHygienist,
+  hygienistOfWeek,
   idleHygienists,
   isHeld,
   selectableProviders,
@@ -77,7 +77,7 @@ function useColumns(
     };
   }, [isAgenda, days, providers, date, byDate, groupId, selectable, user]);
   const providerId = chosenId ?? (isWeekly ? null : agenda.defaultId);
-  const weekProvider = providerId ?? firstHygienist(selectable)?.provider_id ?? null;
+  const weekProvider = providerId ?? hygienistOfWeek(selectable, user.providerIds)?.provider_id ?? null;
   const columns = useMemo((): CalendarColumn[] => {
     // The state of an appointment depends on its provider.
     if (providers === NO_PROVIDERS) return [];
