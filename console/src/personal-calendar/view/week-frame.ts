@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { gridFrame, nowLine, timeGridStyles } from '../../components/grid/grid-styles.js';
+import { gridFrame, nowLine, SLOT_MINUTES, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 
 /** Height of a slot where a mouse points, pixels. */
@@ -17,7 +17,10 @@ export interface WeekHeights {
 
 const MOUSE_HEIGHTS: WeekHeights = { slot: SLOT_HEIGHT, minEvent: 0 };
 /** Half an hour is a target for a finger; what is shorter stands beside the next, if that follows at once. */
-const TOUCH_HEIGHTS: WeekHeights = { slot: Math.ceil(TOUCH_EVENT_HEIGHT / 3), minEvent: TOUCH_EVENT_HEIGHT };
+const TOUCH_HEIGHTS: WeekHeights = {
+  slot: Math.ceil((TOUCH_EVENT_HEIGHT * SLOT_MINUTES) / 30),
+  minEvent: TOUCH_EVENT_HEIGHT,
+};
 
 /** The heights for the pointer of this screen. */
 export const useWeekHeights = (): WeekHeights =>
