@@ -24,6 +24,7 @@ it.each([
   ['AGENT_CLINICS.0.profile: expected one of ontario', {}, [{ ...clinic, profile: 'quebec' }]],
   ['AGENT_CLINICS.1.key: ', {}, [clinic, { ...clinic, profile: 'alberta', key: '' }]],
   ['AGENT_CLINICS.0.anchorDate: expected a date', {}, [{ ...clinic, anchorDate: '2026-02-30' }]],
+  ['AGENT_CLINICS.0.timeZone: expected an IANA name', {}, [{ ...clinic, timeZone: 'Toronto' }]],
   ['AGENT_CLINICS.0.openEveryDay: expected true or false', {}, [{ ...clinic, openEveryDay: 'no' }]],
 ])('names what is wrong: %s', (message, change, clinics) => {
   writeFileSync(file, JSON.stringify(clinics));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isTimeZone } from '@helix/contracts';
 import { demoClinics } from '../../demo/src/practice/clinics.js';
 
 const profileKeys = demoClinics.map(({ key }) => key);
@@ -8,6 +9,7 @@ const clinic = z.object({
   key: z.string('expected the API key of the clinic').min(1, 'expected the API key of the clinic'),
   source: z.literal('simulated', 'expected simulated'),
   profile: z.enum(profileKeys, `expected one of ${profileKeys.join(', ')}`),
+  timeZone: z.string().refine(isTimeZone, 'expected an IANA name such as America/Toronto').optional(),
   clinicGuid: z.string('expected the GUID of the clinic').optional(),
   anchorDate: z.iso.date('expected a date, yyyy-mm-dd').optional(),
   historyDays: z.int('expected a number of days').min(1, 'expected a number of days').optional(),

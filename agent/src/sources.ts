@@ -7,6 +7,7 @@ import type { PmsSource, SourceState } from './source.js';
 export function createSource(clinic: ClinicSettings, state: SourceState, now: () => number): PmsSource {
   const profile = demoClinic(clinic.profile);
   if (!profile) throw new Error(`there is no demo clinic ${clinic.profile}`);
-  const { anchorDate, historyDays = profile.historyDays, openEveryDay = profile.openEveryDay } = clinic;
-  return new SimulatedSource({ profile: { ...profile, historyDays, openEveryDay }, state, now, anchorDate });
+  const { anchorDate, timeZone = profile.timeZone } = clinic;
+  const { historyDays = profile.historyDays, openEveryDay = profile.openEveryDay } = clinic;
+  return new SimulatedSource({ profile: { ...profile, timeZone, historyDays, openEveryDay }, state, now, anchorDate });
 }

@@ -112,3 +112,16 @@ export const demoClinics: readonly ClinicProfile[] = [
 
 /** The demo clinic of a key; undefined when there is none. */
 export const demoClinic = (key: string): ClinicProfile | undefined => demoClinics.find((clinic) => clinic.key === key);
+
+/**
+ * The demo clinic that is most like another one: of its practice-management system, in its time zone, or any.
+ *
+ * @param dmsType the name of the practice-management system, in any case.
+ * @param timeZone IANA name.
+ */
+export function demoClinicLike(dmsType: string, timeZone: string): ClinicProfile {
+  const ofSystem = demoClinics.find((clinic) => clinic.dmsType.toLowerCase() === dmsType.trim().toLowerCase());
+  const found = ofSystem ?? demoClinics.find((clinic) => clinic.timeZone === timeZone) ?? demoClinics[0];
+  if (!found) throw new Error('there are no demo clinics');
+  return found;
+}

@@ -141,10 +141,26 @@ describe('a first clinic on an own PostgreSQL, with the services apart', () => {
       code: 1,
       output: expect.stringContaining('No clinic was created: give --time-zone'),
     });
-    const { code, output } = await runScript('create-clinic.mjs', [...options, '--time-zone', 'America/Toronto'], env);
+    const { code, output } = await runScript(
+      'create-clinic.mjs',
+      [
+        ...options,
+        '--time-zone',
+        'America/Halifax',
+        '--goal-per-hour',
+        '175',
+        '--goal-percentage',
+        '30',
+        '--recorder',
+        'yes',
+      ],
+      env,
+    );
     expect(code).toBe(0);
     agentKey = /^ +(hx_[\w-]{43})$/m.exec(output)?.[1] ?? '';
-    expect(output).toContain(`HELIX_URL=${apiUrl} AGENT_CLINICS=`);
+    expect(output).toContain('of a simulated Tracker practice in America/Halifax');
+    const folder = join(env['DATA_DIR'] ?? '', 'agent-1');
+    expect(output).toContain(`HELIX_URL=${apiUrl} AGENT_CLINICS='${folder}/clinics.json' AGENT_DATA_DIR='${folder}'`);
     const user = (await (await call('GET', 'user/current')).json()) as {
       clinics: { name: string; clinicGuid: string }[];
     };

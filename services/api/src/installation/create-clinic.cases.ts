@@ -49,6 +49,18 @@ describe('npm run create-clinic', () => {
     ]);
   });
 
+  it('takes what goals need, and whether the clinic records and shows insurance', async () => {
+    await create({ goalPerHour: '175.50', goalPercentage: '30', recorder: 'Yes', insurance: 'no' });
+    await create({ name: 'Maple Lane', goalPerHour: ' ', insurance: 'yes' });
+    expect(
+      await rows(`select name, service_tier as tier, goal_hourly_production::float8 as goal, goal_percentage::float8 as share,
+                         scribe, show_insurance as insurance from clinic order by clinic_id`),
+    ).toEqual([
+      { name: 'Maple Street', tier: 2, goal: 175.5, share: 0.3, scribe: true, insurance: false },
+      { name: 'Maple Lane', tier: 2, goal: null, share: null, scribe: false, insurance: true },
+    ]);
+  });
+
   it('gives a super admin the clinic, with the default office rules', async () => {
     const { token } = await served.addUser('ana@maple.example', {}, { isSuperAdmin: true });
     await create();
@@ -83,6 +95,10 @@ describe('npm run create-clinic', () => {
     [{ name: 'n'.repeat(101) }, 'name: expected at most 100 characters'],
     [{ timeZone: 'Toronto' }, 'time zone: expected an IANA name such as America/Toronto'],
     [{ state: 'Ontario' }, 'state: expected two letters, such as ON'],
+    [{ goalPerHour: 'much' }, 'goal per hour: expected dollars from 0 to 2000'],
+    [{ goalPerHour: '2001' }, 'goal per hour: expected dollars from 0 to 2000'],
+    [{ goalPercentage: '-1' }, 'goal percentage: expected percent from 0 to 100'],
+    [{ recorder: 'maybe' }, 'recorder: expected yes or no'],
     [
       { practiceSystem: 'Excel' },
       'PMS type: expected one of Abel, Cleardent, Tracker, OpenDental, Dentrix, CleardentCloud, Maxident',

@@ -8,6 +8,10 @@ import { newAgentKey } from '../clinics/agent-key.js';
 import { CommandError, OPERATOR } from './command-error.js';
 
 const MAX_NAME_LENGTH = 100;
+/** Dollars an hour. */
+const MAX_GOAL = 2000;
+/** A clinic that pays for Helix. */
+const PAYING = 2;
 const PRACTICE_SYSTEMS = CATALOGUE.practiceSystems;
 
 const nameOf = (what: string) =>
@@ -16,6 +20,27 @@ const nameOf = (what: string) =>
     .trim()
     .min(1, `${what}: expected a name`)
     .max(MAX_NAME_LENGTH, `${what}: expected at most ${MAX_NAME_LENGTH} characters`);
+
+/** What is typed as a number; nothing typed is null. */
+const numberOf = (what: string, unit: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .refine(
+      (number) => number === null || (number >= 0 && number <= max),
+      `${what}: expected ${unit} from 0 to ${max}`,
+    );
+
+const switchOf = (what: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?:yes|no)?$/, `${what}: expected yes or no`)
+    .default('')
+    .transform((typed) => typed === 'yes');
 
 const clinicRequest = z.object({
   customer: nameOf('customer'),
@@ -36,6 +61,10 @@ const clinicRequest = z.object({
     .toUpperCase()
     .regex(/^([A-Z]{2})?$/, 'state: expected two letters, such as ON')
     .default(''),
+  goalPerHour: numberOf('goal per hour', 'dollars', MAX_GOAL),
+  goalPercentage: numberOf('goal percentage', 'percent', 100),
+  recorder: switchOf('recorder'),
+  insurance: switchOf('insurance'),
 });
 
 /** What the operator enters; see `clinicRequest`. */
@@ -70,14 +99,19 @@ export class CreateClinicHandler implements ICommandHandler<CreateClinicCommand>
   async execute({ request }: CreateClinicCommand): Promise<CreatedClinic> {
     const parsed = clinicRequest.safeParse(request);
     if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message);
-    const { customer, name, timeZone, practiceSystem, state } = parsed.data;
+    const { customer, name, timeZone, practiceSystem, state, goalPerHour, goalPercentage, recorder, insurance } =
+      parsed.data;
     return this.database.transaction(async (transaction) => {
       // Of two concurrent commands only one creates the customer.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('helix customers'))`);
       const customerId = (await findCustomer(transaction, customer)) ?? (await addCustomer(transaction, customer));
       await refuseSameName(transaction, customerId, name);
-      const values = { customerId, name, timeZone, dmsType: practiceSystem, state };
-      const { clinicId } = await repositoryIn(transaction, Clinic).save(values);
+      const { clinicId } = await repositoryIn(transaction, Clinic).save({
+        ...{ customerId, name, timeZone, dmsType: practiceSystem, state, serviceTier: PAYING },
+        goalHourlyProduction: goalPerHour,
+        goalPercentage: goalPercentage === null ? null : goalPercentage / 100,
+        ...{ scribe: recorder, showInsurance: insurance },
+      });
       const { agentKey, keyHash } = newAgentKey();
       await repositoryIn(transaction, AgentKey).insert({ clinicId, keyHash });
       await this.audit.record({ ...OPERATOR, clinicId }, 'clinicCreated', name, { customer }, transaction);
