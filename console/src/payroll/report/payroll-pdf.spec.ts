@@ -29,8 +29,8 @@ describe('payrollPdf', () => {
       '2026-02-03Tue09:0012:3013:3017:30$337.5030.0',
       // The third pair, and the mark of two more.
       '15:00+2$336.00!336.0',
-      '2026-02-037:30$106.50$444.00',
-      'Total14:30$109.50$783.00',
+      '2026-02-037:30$106.50$444.0030.0',
+      'Total14:30$109.50$783.0049.2',
       'Furtherpunches:16:00–17:00,18:00–?.',
       'Overtime,vacationpayandstatutoryholidaypayarenotincluded.',
       'Page1of1',
@@ -68,7 +68,7 @@ describe('payrollPdf', () => {
       expect(page).toMatch(/DateDay|DateTotalHours/);
     }
     // 366 days of 7.5 h; 366 x 444.00.
-    expect(pages.at(-1)).toContain('Total2745:00$38,979.00$162,504.00');
+    expect(pages.at(-1)).toContain('Total2745:00$38,979.00$162,504.0030.0');
   });
 
   it('breaks long names of a hygienist and a clinic within the page, without one over the other', async () => {

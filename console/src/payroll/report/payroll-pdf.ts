@@ -111,8 +111,9 @@ function drawDays({ pdf }: Paper, { days }: PayrollReport, context: PayrollPdfCo
 
 function drawTotals({ pdf }: Paper, { days, totals }: PayrollReport, context: PayrollPdfContext, y: number): number {
   const { textOf, money } = context;
-  const head = [textOf('columns.date'), textOf('columns.hours'), textOf('columns.bonus'), textOf('columns.totalPay')];
-  const total = [textOf('total'), minutesText(totals.minutes), money(totals.bonusCents / 100)];
+  const head = ['date', 'hours', 'bonus', 'totalPay', 'cost'].map((key) => textOf(`columns.${key}`));
+  const pay = [totals.bonusCents, totals.totalPayCents].map((cents) => money(cents / 100));
+  const total = [textOf('total'), minutesText(totals.minutes), ...pay, costText(totals.costPercent)];
   autoTable(pdf, {
     ...tableOptions(y + 8),
     columnStyles: { 0: { halign: 'left' } },
@@ -121,13 +122,9 @@ function drawTotals({ pdf }: Paper, { days, totals }: PayrollReport, context: Pa
     body: days.map((row) => [
       ...[row.date, minutesText(row.totalMinutesClocked)],
       ...[amountText(row.bonus, context), amountText(row.totalPay, context)],
+      costText(row.dailyWageToProductionPercentage),
     ]),
-    foot: [
-      [...total, money(totals.totalPayCents / 100)].map((content, column) => ({
-        content,
-        styles: column < 1 ? { halign: 'left' } : {},
-      })),
-    ],
+    foot: [total.map((content, column) => ({ content, styles: column < 1 ? { halign: 'left' } : {} }))],
   });
   return bottomOf(pdf);
 }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { minutesText } from '../../components/number-text.js';
 import type { PayrollReport } from '../report/payroll-report.js';
-import { amountText } from '../report/report-text.js';
+import { amountText, costText } from '../report/report-text.js';
 import { useReportContext } from '../report/use-report-context.js';
 import { reportTable } from './table-styles.js';
 
-/** Hours and pay of each day, and their totals. */
+/** Hours, pay and what it costs of the production, of each day and in total. */
 export function TotalsTable({ report: { name, days, totals } }: { report: PayrollReport }) {
   const translate = useTranslate();
   const context = useReportContext();
@@ -19,7 +19,7 @@ export function TotalsTable({ report: { name, days, totals } }: { report: Payrol
           <th scope="col" data-left>
             {textOf('columns.date')}
           </th>
-          {['hours', 'bonus', 'totalPay'].map((key) => (
+          {['hours', 'bonus', 'totalPay', 'cost'].map((key) => (
             <th key={key} scope="col">
               {textOf(`columns.${key}`)}
             </th>
@@ -35,6 +35,7 @@ export function TotalsTable({ report: { name, days, totals } }: { report: Payrol
             <td>{minutesText(row.totalMinutesClocked)}</td>
             <td>{amountText(row.bonus, context)}</td>
             <td>{amountText(row.totalPay, context)}</td>
+            <td>{costText(row.dailyWageToProductionPercentage)}</td>
           </tr>
         ))}
       </tbody>
@@ -46,6 +47,7 @@ export function TotalsTable({ report: { name, days, totals } }: { report: Payrol
           <td>{minutesText(totals.minutes)}</td>
           <td>{money(totals.bonusCents / 100)}</td>
           <td>{money(totals.totalPayCents / 100)}</td>
+          <td>{costText(totals.costPercent)}</td>
         </tr>
       </tfoot>
     </Box>
