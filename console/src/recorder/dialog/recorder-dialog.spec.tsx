@@ -23,7 +23,7 @@ class SilentAudio {
 }
 
 /** Opens the recorder in a browser that records one type only. */
-async function openRecorder(recorded: string) {
+async function openRecorder(recorded: string, answers: Parameters<typeof api.answer>[0] = {}) {
   class OneType {
     mimeType = recorded;
     static isTypeSupported = (type: string) => type === recorded;
@@ -36,11 +36,22 @@ async function openRecorder(recorded: string) {
   });
   HTMLCanvasElement.prototype.getContext = () => null;
   sessionStore.start(token, 'ana@maple.example');
-  api.answer({ 'GET Audio/templates': [], 'GET Audio/get-recordings': [], 'GET Audio/notes': [] });
+  api.answer({ 'GET Audio/templates': [], 'GET Audio/get-recordings': [], 'GET Audio/notes': [], ...answers });
   const { user } = renderConsole(<RecorderDialog target={target} onClose={() => undefined} />);
   const start = await screen.findByRole('button', { name: 'Start Recording' });
   return { user, start };
 }
+
+describe('The note templates of the recorder', () => {
+  it('are loaded again when they could not be loaded, which is said in words', async () => {
+    const { user } = await openRecorder('audio/webm;codecs=opus', { 'GET Audio/templates': problem(500, '') });
+    expect(await screen.findByText('The note templates could not be loaded.')).toBeVisible();
+    api.answer({ 'GET Audio/templates': [{ noteTemplateId: 3, name: 'Adult recall' }] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'Note template' })).toBeVisible();
+    expect(screen.queryByText('The note templates could not be loaded.')).toBeNull();
+  });
+});
 
 describe('Start Recording', () => {
   it('says that the browser cannot record when it has no format that the server takes, and starts nothing', async () => {

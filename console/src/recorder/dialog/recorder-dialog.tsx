@@ -14,6 +14,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { ActionButton } from '../../components/form/action-button.js';
+import { ChoicesError } from '../../components/load-error-line.js';
 import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { FilterSelect } from '../../components/form/filter-select.js';
@@ -248,6 +249,7 @@ function Panel({ target, recording, isOther }: PanelProps) {
           {templateQuery.isPending && (
             <Skeleton variant="rounded" sx={{ height: 34, [COARSE_POINTER]: { height: TOUCH_TARGET } }} />
           )}
+          <ChoicesError query={templateQuery}>{translate('recording.templatesFailed')}</ChoicesError>
           {templates.length > 0 && (
             <FilterSelect
               label={translate('recording.template')}

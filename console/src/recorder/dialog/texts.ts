@@ -19,6 +19,7 @@ registerTexts({
     turnOn: 'Turn the microphone on to start.',
     template: 'Note template',
     chooseTemplate: 'Select a template...',
+    templatesFailed: 'The note templates could not be loaded.',
     start: 'Start Recording',
     starting: 'Starting…',
     stop: 'Stop Recording',
