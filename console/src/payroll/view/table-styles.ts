@@ -49,12 +49,12 @@ export const reportTable: SxProps<Theme> = {
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 };
 
-/** A day as a card: date and weekday, the pairs of in and out, then pay and cost. */
+/** A day as a card: the date, with the weekday if the table has it, and then its figures with their labels. So are totals. */
 export const dayCards: SxProps<Theme> = {
   [`@container (max-width: ${CARDS_BELOW - 1}px)`]: {
-    '&, & tbody': { display: 'block' },
+    '&, & tbody, & tfoot': { display: 'block' },
     '& thead': visuallyHidden,
-    '& tbody tr': {
+    '& :is(tbody, tfoot) tr': {
       display: 'grid',
       gridTemplateColumns: '1fr 1fr',
       columnGap: 6,
@@ -62,8 +62,9 @@ export const dayCards: SxProps<Theme> = {
       borderBottom: 1,
       borderColor: 'surface.line',
     },
-    '& tbody tr:last-of-type': { borderBottom: 0 },
-    '& tbody :is(th, td)': {
+    '& tbody tr:last-of-type, & tfoot tr': { borderBottom: 0 },
+    '& tfoot tr': { borderTop: 1, borderColor: 'divider' },
+    '& :is(tbody, tfoot) :is(th, td)': {
       display: 'flex',
       justifyContent: 'space-between',
       alignItems: 'center',
@@ -71,10 +72,10 @@ export const dayCards: SxProps<Theme> = {
       minHeight: 26,
       p: 0,
       border: 0,
-      '&[data-label]::before': { content: 'attr(data-label)', fontSize: 12, color: 'text.secondary' },
+      '&[data-label]::before': { content: 'attr(data-label)', fontSize: 12, fontWeight: 400, color: 'text.secondary' },
       '&:empty': { display: 'none' },
     },
-    '& tbody th': { fontWeight: 600 },
-    '& tbody td:nth-of-type(1)': { justifyContent: 'flex-end', color: 'text.secondary' },
+    '& :is(tbody, tfoot) th': { fontWeight: 600, '&:not(:has(+ [data-left]))': { gridColumn: '1 / -1' } },
+    '& td[data-left]': { justifyContent: 'flex-end', color: 'text.secondary' },
   },
 };

@@ -1,27 +1,35 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { minutesText } from '../../components/number-text.js';
 import type { PayrollReport } from '../report/payroll-report.js';
 import { amountText, costText } from '../report/report-text.js';
 import { useReportContext } from '../report/use-report-context.js';
-import { reportTable } from './table-styles.js';
+import { dayCards, reportTable } from './table-styles.js';
 
 /** Hours, pay and what it costs of the production, of each day and in total. */
 export function TotalsTable({ report: { name, days, totals } }: { report: PayrollReport }) {
   const translate = useTranslate();
   const context = useReportContext();
   const { textOf, money } = context;
+  const labels = ['hours', 'bonus', 'totalPay', 'cost'].map((key) => textOf(`columns.${key}`));
+  const cells = (texts: readonly string[]): ReactNode =>
+    texts.map((text, index) => (
+      <td key={labels[index]} data-label={labels[index]}>
+        {text}
+      </td>
+    ));
   return (
-    <Box component="table" sx={reportTable}>
+    <Box component="table" sx={{ ...(reportTable as object), ...(dayCards as object) }}>
       <caption>{translate('payroll.totalsOf', { name })}</caption>
       <thead>
         <tr>
           <th scope="col" data-left>
             {textOf('columns.date')}
           </th>
-          {['hours', 'bonus', 'totalPay', 'cost'].map((key) => (
-            <th key={key} scope="col">
-              {textOf(`columns.${key}`)}
+          {labels.map((label) => (
+            <th key={label} scope="col">
+              {label}
             </th>
           ))}
         </tr>
@@ -32,10 +40,12 @@ export function TotalsTable({ report: { name, days, totals } }: { report: Payrol
             <th scope="row" data-left>
               {row.date}
             </th>
-            <td>{minutesText(row.totalMinutesClocked)}</td>
-            <td>{amountText(row.bonus, context)}</td>
-            <td>{amountText(row.totalPay, context)}</td>
-            <td>{costText(row.dailyWageToProductionPercentage)}</td>
+            {cells([
+              minutesText(row.totalMinutesClocked),
+              amountText(row.bonus, context),
+              amountText(row.totalPay, context),
+              costText(row.dailyWageToProductionPercentage),
+            ])}
           </tr>
         ))}
       </tbody>
@@ -44,10 +54,12 @@ export function TotalsTable({ report: { name, days, totals } }: { report: Payrol
           <th scope="row" data-left>
             {textOf('total')}
           </th>
-          <td>{minutesText(totals.minutes)}</td>
-          <td>{money(totals.bonusCents / 100)}</td>
-          <td>{money(totals.totalPayCents / 100)}</td>
-          <td>{costText(totals.costPercent)}</td>
+          {cells([
+            minutesText(totals.minutes),
+            money(totals.bonusCents / 100),
+            money(totals.totalPayCents / 100),
+            costText(totals.costPercent),
+          ])}
         </tr>
       </tfoot>
     </Box>
