@@ -60,8 +60,8 @@ export default function CalendarPage() {
   latest.current = address;
   const showDay = useCallback((day: string) => latest.current.showDay(day), []);
   const content = useMemo(
-    (): CalendarContent => ({ isWeekly, today, columns, views, format, showDay }),
-    [isWeekly, today, columns, views, format, showDay],
+    (): CalendarContent => ({ isWeekly, today, now, columns, views, format, showDay }),
+    [isWeekly, today, now, columns, views, format, showDay],
   );
   const providerId = isWeekly ? weekProvider : shown.providerId;
   const agendaId = isAgenda ? providerId : null;

@@ -71,7 +71,9 @@ registerTexts({
     appointments: '%{smart_count} appointment |||| %{smart_count} appointments',
     appointmentsShort: '%{smart_count} appt. |||| %{smart_count} appts.',
     amounts: '%{symbol} planned → completed',
+    amountsPlanned: '%{symbol} planned',
     booked: 'Planned %{planned}, completed %{completed}',
+    bookedAhead: 'Planned %{planned}',
     why: {
       label: 'Why these totals',
       title: 'Why these totals: %{column}',

@@ -18,10 +18,11 @@ describe('viewAppointment', () => {
   it('uses the plan before and the completed amount from seven minutes after the end', () => {
     expect(viewAppointment(appointment, hygienist, viewer, before)).toMatchObject({ state: 'success', perHour: 192 });
     expect(viewAppointment(appointment, hygienist, viewer, after - 1)).toMatchObject({
-      state: 'success',
-      perHour: 192,
+      ...{ isOver: false, state: 'success', perHour: 192 },
     });
-    expect(viewAppointment(appointment, hygienist, viewer, after)).toMatchObject({ state: 'fail', perHour: 120 });
+    expect(viewAppointment(appointment, hygienist, viewer, after)).toMatchObject({
+      ...{ isOver: true, state: 'fail', perHour: 120 },
+    });
   });
 
   it('has no state and no earnings for doctors and for a provider who views another provider’s appointment', () => {

@@ -28,6 +28,8 @@ export type KnownAppointment = CalendarAppointment & {
 export interface AppointmentView {
   appointment: CalendarAppointment;
   providerName: string;
+  /** Only then what was completed stands beside what was planned. */
+  isOver: boolean;
   state: EventState;
   /** False: the provider is no hygienist, or the viewer may not see the performance. */
   isEvaluated: boolean;
@@ -57,7 +59,8 @@ export function viewAppointment(
     priceOfScaling: appointment.rnaTotalPlannedpriceOfScaling,
     goalPercentage: viewer.goalPercentage,
   };
-  const value = appointmentValue({ ...inputs, over: isOver(nowMinutes, endMinutes) });
+  const over = isOver(nowMinutes, endMinutes);
+  const value = appointmentValue({ ...inputs, over });
   const isEvaluated = provider.isHygienist && maySeePerformance(viewer, appointment.providerId);
   // Hygienists are the providers of earnings (spec 1 section 6).
   const showsEarnings = isEvaluated && !viewer.hidesPerformance && appointment.durationInMinutes > 0;
@@ -65,6 +68,7 @@ export function viewAppointment(
     appointment,
     providerName: provider.name,
     chain: provider.chain,
+    isOver: over,
     value,
     isEvaluated,
     perHour: showsEarnings ? Math.round((value.amount * 60) / appointment.durationInMinutes) : null,

@@ -36,6 +36,7 @@ describe('columnFigure', () => {
           buildAppointment({ ...missed, patientInitials: 'GH', status: 'noShow' }),
         ]),
       ],
+      '2026-11-24T18:00:00',
       style,
     );
     expect(figure.title).toBe('why.title Jamie Chen, 2026-Nov-24');
@@ -51,13 +52,36 @@ describe('columnFigure', () => {
     expect(figure.reasons.map(({ rule }) => rule)).toEqual(['R-14', 'R-15']);
   });
 
+  it('shows what was planned alone until one of the appointments is over', () => {
+    const planned = { startDate: '2026-11-24T09:00:00', endDate: '2026-11-24T10:00:00', rnaTotalPlanned: 120 };
+    const day = [column('2026-11-24', [buildAppointment(planned)])];
+    const { columns, lines, totals, reasons } = columnFigure(day, '2026-11-24T09:30:00', style);
+    expect(columns).toEqual(['why.appointment', 'card.planned']);
+    expect([lines[0]?.values, totals[0]?.values]).toEqual([['$120.00'], ['$120.00']]);
+    expect(reasons.map(({ rule }) => rule)).toEqual(['R-14']);
+  });
+
+  it('leaves the completed amount of an upcoming appointment empty, unless the sum counts one already', () => {
+    const day = (['09', '11', '13'] as const).map((hour, index) =>
+      buildAppointment({
+        startDate: `2026-11-24T${hour}:00:00`,
+        endDate: `2026-11-24T${hour}:50:00`,
+        rnaTotalPlanned: 100,
+        totalCompleted: [90, 40, 0][index]!,
+      }),
+    );
+    const { lines, totals } = columnFigure([column('2026-11-24', day)], '2026-11-24T11:30:00', style);
+    expect(lines.map(({ values }) => values[1])).toEqual(['$90.00', '$40.00', '']);
+    expect(totals[0]?.values[1]).toBe('$130.00');
+  });
+
   it('names the day of each appointment of a week', () => {
     const days = ['2026-11-23', '2026-11-24'].map((date) =>
       column(date, [
         buildAppointment({ appointmentDate: date, startDate: `${date}T09:00:00`, endDate: `${date}T10:00:00` }),
       ]),
     );
-    const { title, lines } = columnFigure(days, style);
+    const { title, lines } = columnFigure(days, '2026-11-24T18:00:00', style);
     expect(title).toBe('why.title Jamie Chen, 2026-Nov-23 – 2026-Nov-24');
     expect(lines.map(({ name }) => name)).toEqual(['2026-Nov-23 9:00 – 10:00 AB', '2026-Nov-24 9:00 – 10:00 AB']);
   });

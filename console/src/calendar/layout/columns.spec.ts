@@ -167,7 +167,18 @@ describe('columnTotals', () => {
       buildAppointment({ status: 'cancelled', totalPlanned: 500, totalCompleted: 500 }),
       buildAppointment({ status: 'noShow', totalPlanned: 500 }),
     ];
-    expect(columnTotals(day)).toEqual({ appointments: 3, planned: 230.3, completed: 0.3, notHeld: 2 });
-    expect(columnTotals([])).toEqual({ appointments: 0, planned: 0, completed: 0, notHeld: 0 });
+    const evening = '2026-11-24T18:00:00';
+    expect(columnTotals(day, evening)).toEqual({ appointments: 3, planned: 230.3, completed: 0.3, notHeld: 2 });
+    expect(columnTotals([], evening)).toEqual({ appointments: 0, planned: 0, completed: null, notHeld: 0 });
+  });
+
+  it('have no completed amount until seven minutes after the end of the first held appointment', () => {
+    const day = [
+      buildAppointment({ startDate: '2026-11-24T07:00:00', endDate: '2026-11-24T08:00:00', status: 'noShow' }),
+      buildAppointment({ startDate: '2026-11-24T08:00:00', endDate: '2026-11-24T09:00:00', totalCompleted: 60 }),
+      buildAppointment({ startDate: '2026-11-24T14:00:00', endDate: '2026-11-24T15:00:00' }),
+    ];
+    expect(columnTotals(day, '2026-11-24T09:06:00').completed).toBeNull();
+    expect(columnTotals(day, '2026-11-24T09:07:00').completed).toBe(60);
   });
 });

@@ -1,5 +1,5 @@
 import type { CalendarAppointment, DayBucket, ProviderView } from '@helix/contracts';
-import { plannedAmount } from '@helix/hygiene';
+import { isOver, localTimeMinutes, plannedAmount } from '@helix/hygiene';
 import type { LookList } from '../../components/look/look-list.js';
 import { providerNames } from '../../components/person-name.js';
 
@@ -10,7 +10,7 @@ export interface CalendarColumn {
   providerId: string;
   name: string;
   isHygienist: boolean;
-  /** In order of start, including cancelled and missed ones. */
+  /** In order of start, including cancelled and no-show ones. */
   appointments: CalendarAppointment[];
 }
 
@@ -129,7 +129,7 @@ export function idleHygienists(
   return selectable.filter(({ isHygienist, provider_id }) => isHygienist && !shown.has(provider_id));
 }
 
-/** Whether an appointment takes place: cancelled and missed ones do not, and are never counted. */
+/** Whether an appointment takes place: cancelled and no-show ones do not, and are never counted. */
 export function isHeld({ status }: Pick<CalendarAppointment, 'status'>): boolean {
   return status !== 'cancelled' && status !== 'noShow';
 }
@@ -150,23 +150,31 @@ export function lookListOf(columns: readonly CalendarColumn[], appointmentId: st
   return { ids, chain: chainOf(column) };
 }
 
+/** Whether an appointment is over. @param now the clinic's local time. */
+export const isPast = ({ endDate }: Pick<CalendarAppointment, 'endDate'>, now: string): boolean =>
+  isOver(localTimeMinutes(now), localTimeMinutes(endDate));
+
 /** The totals in a column's heading. Money is dollars. */
 export interface ColumnTotals {
   appointments: number;
   planned: number;
-  completed: number;
-  /** Cancelled and missed appointments, which the other totals leave out. */
+  /** Null until one of the appointments is over. */
+  completed: number | null;
+  /** Cancelled and no-show appointments, which the other totals leave out. */
   notHeld: number;
 }
 
-export function columnTotals(appointments: readonly CalendarAppointment[]): ColumnTotals {
+/** @param now the clinic's local time. */
+export function columnTotals(appointments: readonly CalendarAppointment[], now: string): ColumnTotals {
   const held = appointments.filter(isHeld);
   const sumOf = (amount: (appointment: CalendarAppointment) => number): number =>
     held.reduce((cents, appointment) => cents + Math.round(amount(appointment) * 100), 0) / 100;
   return {
     appointments: held.length,
     planned: sumOf(plannedAmount),
-    completed: sumOf((appointment) => appointment.totalCompleted),
+    completed: held.some((appointment) => isPast(appointment, now))
+      ? sumOf((appointment) => appointment.totalCompleted)
+      : null,
     notHeld: appointments.length - held.length,
   };
 }

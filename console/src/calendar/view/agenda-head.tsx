@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { touchTargets } from '../../components/touch-targets.js';
 import { FigureWhyLink } from '../../explain/why-link.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
+import { bookedText } from '../layout/amounts-text.js';
 import { columnFigure } from '../layout/column-figure.js';
 import { neighbourOf } from '../layout/agenda.js';
 import { columnTotals } from '../layout/columns.js';
@@ -21,11 +22,14 @@ interface Props {
 /** The provider of the agenda, the ways to the providers beside them, and the totals of what is shown. */
 export function AgendaHead({ address: { isWeekly, showProvider }, shown }: Props) {
   const translate = useTranslate();
-  const { columns, format } = useCalendarContent();
+  const { columns, format, now } = useCalendarContent();
   const { agendaProviders: providers } = shown;
   const providerId = isWeekly ? shown.weekProvider : shown.providerId;
   const [previous, next] = [neighbourOf(providers, providerId, -1), neighbourOf(providers, providerId, 1)];
-  const { appointments, planned, completed } = columnTotals(columns.flatMap((column) => column.appointments));
+  const { appointments, planned, completed } = columnTotals(
+    columns.flatMap((column) => column.appointments),
+    now,
+  );
   if (providers.length === 0) return null;
   return (
     <Box>
@@ -59,10 +63,10 @@ export function AgendaHead({ address: { isWeekly, showProvider }, shown }: Props
         >
           <strong>{translate('calendar.appointmentsShort', { smart_count: appointments })}</strong>
           <span>
-            {translate('calendar.booked', { planned: format.money(planned), completed: format.money(completed) })}{' '}
+            {bookedText(planned, completed, format, translate)}{' '}
             <FigureWhyLink
               label={translate('calendar.why.label')}
-              figureOf={() => columnFigure(columns, { translate, format })}
+              figureOf={() => columnFigure(columns, now, { translate, format })}
             />
           </span>
         </Box>

@@ -5,8 +5,9 @@ import { dateText, weekdayText, type ClinicFormat } from '../../components/clini
 import { nowIndex } from '../layout/agenda.js';
 import { appointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import { columnTotals, isHeld, type CalendarColumn } from '../layout/columns.js';
+import { amountsText, plannedAndCompleted } from '../layout/amounts-text.js';
 import { perHourText } from '../layout/per-hour-text.js';
-import { amountsText, signsOf } from './appointment-event.js';
+import { signsOf } from './appointment-event.js';
 import { appointmentLabel } from './appointment-label.js';
 import { useAppointmentMarks, useCalendarContent } from './calendar-context.js';
 import { sign } from './signs.js';
@@ -43,7 +44,7 @@ const AgendaItem = memo(function AgendaItem({ view, format, changed, open }: Ite
       </div>
       <div>{appointment.rnaReason || appointment.reason}</div>
       <div className="hx-item-line hx-item-figures">
-        <span>{amountsText(appointment, format)}</span>
+        <span>{amountsText(view, format)}</span>
         {perHour !== null && <span className="hx-chip">{perHour}</span>}
       </div>
       {appointment.comments && (
@@ -89,9 +90,9 @@ function AgendaList({ column, now }: { column: CalendarColumn; now: string }) {
 /** A day of the week, which leads to the agenda of the day. */
 function DayHeading({ column, onDay }: { column: CalendarColumn; onDay: (date: string) => void }) {
   const translate = useTranslate();
-  const { format, today } = useCalendarContent();
+  const { format, today, now } = useCalendarContent();
   const { date } = column;
-  const { appointments, planned, completed } = columnTotals(column.appointments);
+  const { appointments, planned, completed } = columnTotals(column.appointments, now);
   return (
     <h2 className="hx-agenda-day">
       <button type="button" aria-current={date === today ? 'date' : undefined} onClick={() => onDay(date)}>
@@ -99,7 +100,7 @@ function DayHeading({ column, onDay }: { column: CalendarColumn; onDay: (date: s
       </button>
       <span>
         {translate('calendar.appointmentsShort', { smart_count: appointments })}
-        {appointments > 0 && ` · ${format.money(planned)} → ${format.money(completed)}`}
+        {appointments > 0 && ` · ${plannedAndCompleted(planned, completed, format)}`}
       </span>
     </h2>
   );

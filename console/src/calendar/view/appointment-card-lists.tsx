@@ -44,17 +44,17 @@ const EXPLAINED = ['goal', 'planned', 'completed', 'billed'] as const;
 const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
   (EXPLAINED as readonly string[]).includes(name);
 
-/** The amounts of an appointment, aligned. An estimate is named as such. */
+/** The amounts of an appointment, aligned: what was completed and billed once it is over. An estimate is named as such. */
 export function CardAmounts({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
-  const { appointment, value, perHour } = view;
+  const { appointment, isOver, value, perHour } = view;
   const rows: [string, number | null][] = [
     ['goal', appointment.providerAppointmentGoal],
     ['planned', plannedAmount(appointment)],
     ['estimate', value.source === 'estimate' ? value.amount : null],
-    ['completed', appointment.totalCompleted],
-    ['billed', appointment.totalBilled],
+    ['completed', isOver ? appointment.totalCompleted : null],
+    ['billed', isOver ? appointment.totalBilled : null],
     ['perHour', perHour],
   ];
   return (

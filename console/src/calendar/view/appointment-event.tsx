@@ -1,7 +1,7 @@
-import { plannedAmount } from '@helix/hygiene';
 import { memo, useContext, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { amountsText } from '../layout/amounts-text.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import type { Gap } from '../layout/grid-events.js';
 import { perHourText } from '../layout/per-hour-text.js';
@@ -42,10 +42,6 @@ export function signsOf(view: AppointmentView, translate: Translate) {
     </span>
   );
 }
-
-/** Planned and completed production, as in `$187 → $0`. */
-export const amountsText = (appointment: AppointmentView['appointment'], format: Pick<ClinicFormat, 'money'>): string =>
-  `${format.money(plannedAmount(appointment))} → ${format.money(appointment.totalCompleted)}`;
 
 interface BoxProps {
   view: AppointmentView;
@@ -92,7 +88,7 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, isNarrow, ch
       {lines >= 3 && (
         <span className="hx-line hx-figures">
           {perHour !== null && <span className="hx-chip">{perHour}</span>}
-          <span>{amountsText(appointment, format)}</span>
+          <span>{amountsText(view, format)}</span>
         </span>
       )}
       {lines >= 4 && appointment.comments && (

@@ -10,6 +10,8 @@ export interface CalendarContent {
   isWeekly: boolean;
   /** The clinic's date, `yyyy-mm-dd`. */
   today: string;
+  /** The clinic's local time, `yyyy-mm-ddThh:mm:00`. */
+  now: string;
   columns: readonly CalendarColumn[];
   views: ReadonlyMap<string, AppointmentView>;
   format: ClinicFormat;

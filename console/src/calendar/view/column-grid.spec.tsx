@@ -6,7 +6,14 @@ import { ColumnGrid } from './column-grid.js';
 import '../texts.js';
 
 const CONTENT: CalendarContent = {
-  ...{ isWeekly: false, today: '2026-03-04', views: new Map(), format: clinicFormat('CAD'), showDay: () => undefined },
+  ...{
+    isWeekly: false,
+    today: '2026-03-04',
+    now: '2026-03-04T11:00:00',
+    views: new Map(),
+    format: clinicFormat('CAD'),
+    showDay: () => undefined,
+  },
   columns: [{ date: '2026-03-04', providerId: 'H1', name: 'Jamie Chen', isHygienist: true, appointments: [] }],
 };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 import { useExplain, figureDialog } from '../../explain/why-provider.js';
+import { bookedText } from '../layout/amounts-text.js';
 import { columnFigure } from '../layout/column-figure.js';
 import { columnTotals, isHeld, type CalendarColumn, type ColumnTotals } from '../layout/columns.js';
 import { useCalendarContent } from './calendar-context.js';
@@ -102,11 +103,10 @@ function DayName({ column: { date } }: { column: CalendarColumn }) {
 /** The amounts of a column, which open what they are made of. */
 function Amounts({ column, totals }: { column: CalendarColumn; totals: ColumnTotals }) {
   const translate = useTranslate();
-  const { format } = useCalendarContent();
+  const { format, now } = useCalendarContent();
   const explain = useExplain();
-  const planned = format.money(totals.planned);
-  const completed = format.money(totals.completed);
-  const text = translate('calendar.booked', { planned, completed });
+  const { planned, completed } = totals;
+  const text = bookedText(planned, completed, format, translate);
   return (
     <button
       type="button"
@@ -116,12 +116,17 @@ function Amounts({ column, totals }: { column: CalendarColumn; totals: ColumnTot
       aria-haspopup="dialog"
       onPointerEnter={figureDialog.preload}
       onFocus={figureDialog.preload}
-      onClick={() => explain(columnFigure([column], { translate, format }))}
+      onClick={() => explain(columnFigure([column], now, { translate, format }))}
     >
-      <span className="hx-amount">{planned}</span>{' '}
-      <span className="hx-amount">
-        <span aria-hidden>→</span> {completed}
-      </span>
+      <span className="hx-amount">{format.money(planned)}</span>
+      {completed !== null && (
+        <>
+          {' '}
+          <span className="hx-amount">
+            <span aria-hidden>→</span> {format.money(completed)}
+          </span>
+        </>
+      )}
     </button>
   );
 }
@@ -129,10 +134,10 @@ function Amounts({ column, totals }: { column: CalendarColumn; totals: ColumnTot
 /** The heading of a column: its provider or day, and its totals. */
 export function ColumnHeader({ column: index }: { column: number }) {
   const translate = useTranslate();
-  const { columns, isWeekly } = useCalendarContent();
+  const { columns, isWeekly, now } = useCalendarContent();
   const column = columns[index];
   if (!column) return null;
-  const totals = columnTotals(column.appointments);
+  const totals = columnTotals(column.appointments, now);
   const { appointments, notHeld } = totals;
   return (
     <div className="hx-provider">

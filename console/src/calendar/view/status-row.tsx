@@ -27,7 +27,13 @@ function StateLegend({ hasTotals }: Pick<StatusRowProps, 'hasTotals'>) {
           <strong>{held.filter((view) => view.state === state).length}</strong>
         </li>
       ))}
-      {hasTotals && <li>{translate('calendar.amounts', { symbol: format.symbol })}</li>}
+      {hasTotals && (
+        <li>
+          {translate(held.some(({ isOver }) => isOver) ? 'calendar.amounts' : 'calendar.amountsPlanned', {
+            symbol: format.symbol,
+          })}
+        </li>
+      )}
     </ul>
   );
 }
