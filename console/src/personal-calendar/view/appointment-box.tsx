@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { fittingLines, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
+import { amountText } from '../layout/amount-text.js';
 import { placeOf, serviceLines, servicesOf, shownMinutes } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
 import { useWeekHeights } from './week-frame.js';
@@ -14,7 +15,13 @@ const PADDING = 7;
 /** Of a box with one line of text, pixels; a lower one has no text, since a part of a line cannot be read. */
 const MIN_TEXT_HEIGHT = 20;
 
-function Details({ appointment, services }: { appointment: CalendarAppointment; services: readonly string[] }) {
+interface DetailsProps {
+  appointment: CalendarAppointment;
+  amount: string;
+  services: readonly string[];
+}
+
+function Details({ appointment, amount, services }: DetailsProps) {
   const translate = useTranslate();
   const { format } = useWeekContent();
   return (
@@ -23,7 +30,7 @@ function Details({ appointment, services }: { appointment: CalendarAppointment; 
         <span>
           {appointment.patientInitials} {format.timeRange(appointment.startDate, appointment.endDate)}
         </span>
-        <span>{format.exactMoney(appointment.totalCompleted)}</span>
+        <span>{amount}</span>
       </Box>
       {services.length === 0 && <span>{translate('personalCalendar.noServices')}</span>}
       {services.map((service) => (
@@ -34,26 +41,26 @@ function Details({ appointment, services }: { appointment: CalendarAppointment; 
 }
 
 /**
- * An appointment: patient, completed amount and services, as many lines as fit; the tooltip shows everything. Where the
+ * An appointment: patient, completed or planned amount and services, as many lines as fit; the tooltip shows everything. Where the
  * shown hours cut off the box, it also shows the times, because its position no longer shows them.
  */
 export function AppointmentBox({ id }: { id: string }) {
   const translate = useTranslate();
-  const { appointments, format, lookId, look } = useWeekContent();
+  const { appointments, now, format, lookId, look } = useWeekContent();
   const { slot, minEvent } = useWeekHeights();
   const appointment = appointments.get(id);
   if (!appointment) return null;
   const services = servicesOf(appointment);
   const height = Math.max((shownMinutes(appointment) / SLOT_MINUTES) * slot, minEvent);
   const lines = height < MIN_TEXT_HEIGHT ? 0 : fittingLines(height, PADDING);
-  const amount = format.exactMoney(appointment.totalCompleted);
+  const amount = amountText(appointment, now, format, translate);
   const times = format.timeRange(appointment.startDate, appointment.endDate);
   const cutTimes = placeOf(appointment) === 'cut' ? <span className="hp-time">{times}</span> : null;
   const hasTimeLine = cutTimes !== null && lines > 1;
   const isOpen = lookId === id;
   const box = (
     <Tooltip
-      title={<Details appointment={appointment} services={services} />}
+      title={<Details appointment={appointment} amount={amount} services={services} />}
       placement="right-start"
       describeChild
       slotProps={{ tooltip: { sx: { maxWidth: 280 } } }}

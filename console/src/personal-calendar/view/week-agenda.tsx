@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
+import { amountText } from '../layout/amount-text.js';
 import { servicesOf } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
 
@@ -43,10 +44,10 @@ function DayHeading({ date, children }: { date: string; children: ReactNode }) {
   );
 }
 
-/** The appointments of a day: time, patient, completed amount and services of each one. */
+/** The appointments of a day: time, patient, completed or planned amount and services of each one. */
 function Day({ date }: { date: string }) {
   const translate = useTranslate();
-  const { days, appointments, format } = useWeekContent();
+  const { days, appointments, now, format } = useWeekContent();
   const total = days.get(date)?.totalCompleted ?? 0;
   const ofDay = [...appointments.values()].filter(({ startDate }) => startDate.startsWith(date));
   return (
@@ -65,7 +66,7 @@ function Day({ date }: { date: string }) {
           >
             <span>{format.timeRange(appointment.startDate, appointment.endDate)}</span>
             <span className="hp-initials">{appointment.patientInitials}</span>
-            <span className="hp-amount">{format.exactMoney(appointment.totalCompleted)}</span>
+            <span className="hp-amount">{amountText(appointment, now, format, translate)}</span>
             <span className="hp-services">{services || translate('personalCalendar.noServices')}</span>
           </Link>
         );

@@ -110,7 +110,7 @@ const weekStyles = (theme: Theme) => {
       overflow: 'hidden',
     },
     '.hp-initials': { fontWeight: 650 },
-    '.hp-amount': { fontWeight: 550, color: palette.text.secondary },
+    '.hp-amount': { fontWeight: 550, whiteSpace: 'nowrap', color: palette.text.secondary },
     '[data-earned] .hp-amount': { color: palette.state.unknown.text },
     '.hp-time': { whiteSpace: 'nowrap', color: palette.text.secondary },
     '.hp-service': { display: 'flex', gap: 4, whiteSpace: 'nowrap', color: palette.text.secondary },

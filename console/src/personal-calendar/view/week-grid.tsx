@@ -21,11 +21,10 @@ function Outside({ date, outside: { place, count, completed } }: { date: string;
   const { providerId, format } = useWeekContent();
   const hour = new Date(`${date}T${place === 'before' ? FIRST_HOUR : LAST_HOUR}Z`);
   const query = new URLSearchParams({ date, ...(providerId ? { p_id: providerId } : {}) });
-  const text = translate(`personalCalendar.${place}Hours`, {
-    smart_count: count,
-    hour: format.hour(hour),
-    amount: format.exactMoney(completed),
-  });
+  const text = [
+    translate(`personalCalendar.${place}Hours`, { smart_count: count, hour: format.hour(hour) }),
+    ...(completed > 0 ? [format.exactMoney(completed)] : []),
+  ].join(', ');
   return (
     <Link
       to={`/dashboard?${query}`}
