@@ -85,8 +85,11 @@ registerTexts({
         'Planned is what was saved in Helix for each appointment, or else what the practice-management system has planned for it. Estimates do not count.',
       completed: 'Completed is what the provider of each appointment did at it.',
     },
-    notHeld: '%{smart_count} cancelled or no-show |||| %{smart_count} cancelled or no-show',
-    notHeldTitle: 'Cancelled and no-show: %{provider}',
+    notHeld: {
+      cancelled: '%{smart_count} cancelled',
+      noShow: '%{smart_count} no-show |||| %{smart_count} no-shows',
+    },
+    notHeldOf: '%{column}: %{count}',
     state: {
       success: 'Goal met',
       warning: 'At risk',

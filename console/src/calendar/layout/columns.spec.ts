@@ -168,8 +168,8 @@ describe('columnTotals', () => {
       buildAppointment({ status: 'noShow', totalPlanned: 500 }),
     ];
     const evening = '2026-11-24T18:00:00';
-    expect(columnTotals(day, evening)).toEqual({ appointments: 3, planned: 230.3, completed: 0.3, notHeld: 2 });
-    expect(columnTotals([], evening)).toEqual({ appointments: 0, planned: 0, completed: null, notHeld: 0 });
+    expect(columnTotals(day, evening)).toEqual({ appointments: 3, planned: 230.3, completed: 0.3 });
+    expect(columnTotals([], evening)).toEqual({ appointments: 0, planned: 0, completed: null });
   });
 
   it('have no completed amount until seven minutes after the end of the first held appointment', () => {

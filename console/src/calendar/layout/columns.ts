@@ -154,14 +154,12 @@ export function lookListOf(columns: readonly CalendarColumn[], appointmentId: st
 export const isPast = ({ endDate }: Pick<CalendarAppointment, 'endDate'>, now: string): boolean =>
   isOver(localTimeMinutes(now), localTimeMinutes(endDate));
 
-/** The totals in a column's heading. Money is dollars. */
+/** The totals of what takes place in a column. Money is dollars. */
 export interface ColumnTotals {
   appointments: number;
   planned: number;
   /** Null until one of the appointments is over. */
   completed: number | null;
-  /** Cancelled and no-show appointments, which the other totals leave out. */
-  notHeld: number;
 }
 
 /** @param now the clinic's local time. */
@@ -175,6 +173,5 @@ export function columnTotals(appointments: readonly CalendarAppointment[], now: 
     completed: held.some((appointment) => isPast(appointment, now))
       ? sumOf((appointment) => appointment.totalCompleted)
       : null,
-    notHeld: appointments.length - held.length,
   };
 }

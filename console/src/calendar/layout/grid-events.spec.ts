@@ -53,13 +53,13 @@ describe('assignSlots', () => {
 });
 
 describe('gapsOf', () => {
-  it('merges cancelled and missed appointments that start within ten minutes of each other', () => {
+  it('merges cancelled and no-show appointments that overlap', () => {
     const gaps = gapsOf([
       at('1', '09:00', '09:50', 'cancelled'),
       at('2', '09:00', '10:30', 'noShow'),
       at('held', '09:00', '10:00', 'scheduled'),
-      at('3', '09:09', '09:20', 'cancelled'),
-      at('4', '09:10', '09:20', 'cancelled'),
+      at('3', '10:20', '10:40', 'cancelled'),
+      at('4', '10:40', '11:00', 'cancelled'),
       at('5', '14:00', '15:00', 'noShow'),
     ]);
     const actual = gaps.map(({ startDate, endDate, appointments }) => [
@@ -68,8 +68,8 @@ describe('gapsOf', () => {
       appointments.map(({ appointmentId }) => appointmentId).join(),
     ]);
     expect(actual).toEqual([
-      ['09:00', '10:30', '1,2,3'],
-      ['09:10', '09:20', '4'],
+      ['09:00', '10:40', '1,2,3'],
+      ['10:40', '11:00', '4'],
       ['14:00', '15:00', '5'],
     ]);
   });

@@ -1,8 +1,7 @@
 import type { EventInput } from '@fullcalendar/react';
 import type { CalendarAppointment } from '@helix/contracts';
-import { localTimeMinutes } from '@helix/hygiene';
 import { isHeld, type CalendarColumn } from './columns.js';
-import { columnDay, intoColumn, SLOT_MINUTES } from './time-axis.js';
+import { columnDay, intoColumn } from './time-axis.js';
 
 /** The id of the appointment in each slot of the grid, by the slot's id. */
 export type AppointmentSlots = ReadonlyMap<string, string>;
@@ -34,7 +33,7 @@ export function assignSlots(before: AppointmentSlots, columns: readonly Calendar
   return slots;
 }
 
-/** Where cancelled or missed appointments were, and which. */
+/** When cancelled and no-show appointments would have been, and which. */
 export interface Gap {
   startDate: string;
   endDate: string;
@@ -42,8 +41,8 @@ export interface Gap {
 }
 
 /**
- * The gaps that cancelled and missed appointments leave in a column. Those that start within a slot of each other share
- * a gap, because their texts would overlap.
+ * The gaps that cancelled and no-show appointments leave in a column. Those that overlap share a gap, because their marks
+ * would cover each other.
  *
  * @param appointments of one column, in order of start.
  */
@@ -51,11 +50,12 @@ export function gapsOf(appointments: readonly CalendarAppointment[]): Gap[] {
   const gaps: Gap[] = [];
   for (const appointment of appointments) {
     if (isHeld(appointment)) continue;
+    const { startDate, endDate } = appointment;
     const last = gaps.at(-1);
-    if (last && localTimeMinutes(appointment.startDate) - localTimeMinutes(last.startDate) < SLOT_MINUTES) {
+    if (last && startDate < last.endDate) {
       last.appointments.push(appointment);
-      if (appointment.endDate > last.endDate) last.endDate = appointment.endDate;
-    } else gaps.push({ startDate: appointment.startDate, endDate: appointment.endDate, appointments: [appointment] });
+      if (endDate > last.endDate) last.endDate = endDate;
+    } else gaps.push({ startDate, endDate, appointments: [appointment] });
   }
   return gaps;
 }
@@ -64,7 +64,7 @@ export const NOW_PREFIX = 'now-';
 const GAP_PREFIX = 'gap-';
 
 /**
- * The events of the grid: appointments, the gaps behind them, and a line of the current minute in each column of today.
+ * The events of the grid: appointments, the marks of gaps beside them, and a line of the current minute in each column of today.
  * Appointments are given as places and slots only. Their content comes from the calendar's context, so that a change of
  * content moves nothing.
  *

@@ -11,6 +11,7 @@ import { columnFigure } from '../layout/column-figure.js';
 import { neighbourOf } from '../layout/agenda.js';
 import { columnTotals } from '../layout/columns.js';
 import { useCalendarContent } from './calendar-context.js';
+import { NotHeld } from './not-held.js';
 import { OneProviderSelect } from './toolbar-fields.js';
 import type { ShownDays } from './use-shown-days.js';
 
@@ -30,6 +31,8 @@ export function AgendaHead({ address: { isWeekly, showProvider }, shown }: Props
     columns.flatMap((column) => column.appointments),
     now,
   );
+  // In a week the heading of each day has its own.
+  const only = isWeekly ? undefined : columns[0];
   if (providers.length === 0) return null;
   return (
     <Box>
@@ -50,27 +53,19 @@ export function AgendaHead({ address: { isWeekly, showProvider }, shown }: Props
           <NextIcon fontSize="small" />
         </IconButton>
       </Box>
-      {appointments > 0 && (
-        <Box
-          sx={{
-            mt: 2,
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 2,
-            typography: 'body2',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          <strong>{translate('calendar.appointmentsShort', { smart_count: appointments })}</strong>
-          <span>
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', whiteSpace: 'nowrap' }}>
+        {appointments > 0 && <strong>{translate('calendar.appointmentsShort', { smart_count: appointments })}</strong>}
+        {only && <NotHeld name={only.name} appointments={only.appointments} />}
+        {appointments > 0 && (
+          <Box component="span" sx={{ ml: 'auto' }}>
             {bookedText(planned, completed, format, translate)}{' '}
             <FigureWhyLink
               label={translate('calendar.why.label')}
               figureOf={() => columnFigure(columns, now, { translate, format })}
             />
-          </span>
-        </Box>
-      )}
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }

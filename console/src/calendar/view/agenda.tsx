@@ -10,6 +10,7 @@ import { perHourText } from '../layout/per-hour-text.js';
 import { signsOf } from './appointment-event.js';
 import { appointmentLabel } from './appointment-label.js';
 import { useAppointmentMarks, useCalendarContent } from './calendar-context.js';
+import { NotHeld } from './not-held.js';
 import { sign } from './signs.js';
 
 interface ItemProps {
@@ -72,7 +73,7 @@ function AgendaList({ column, now }: { column: CalendarColumn; now: string }) {
     const view = views.get(id);
     if (!isHeld(appointment) || !view)
       return (
-        <li key={id} className="hx-gap hx-item-gap">
+        <li key={id} className="hx-item-gap">
           <s>{patientInitials}</s> {format.timeRange(appointment.startDate, appointment.endDate)}{' '}
           {translate(`calendar.status.${status}`)}
         </li>
@@ -98,6 +99,7 @@ function DayHeading({ column, onDay }: { column: CalendarColumn; onDay: (date: s
       <button type="button" aria-current={date === today ? 'date' : undefined} onClick={() => onDay(date)}>
         {weekdayText(date).slice(0, 3)} {dateText(date)}
       </button>
+      <NotHeld name={`${weekdayText(date)} ${dateText(date)}`} appointments={column.appointments} />
       <span>
         {translate('calendar.appointmentsShort', { smart_count: appointments })}
         {appointments > 0 && ` · ${plannedAndCompleted(planned, completed, format)}`}

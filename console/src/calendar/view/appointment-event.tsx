@@ -6,6 +6,7 @@ import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../l
 import type { Gap } from '../layout/grid-events.js';
 import { perHourText } from '../layout/per-hour-text.js';
 import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
+import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { appointmentLabel } from './appointment-label.js';
 import {
   NarrowColumnsContext,
@@ -126,22 +127,19 @@ export function AppointmentEvent({ slot }: { slot: string }) {
 }
 
 /**
- * The gap of cancelled or missed appointments, behind the appointments that took their place: a line for each, as many
- * as fit. Screen readers and the keyboard find these appointments in the column's heading.
+ * The mark of cancelled and no-show appointments at the edge of their column, beside the appointments that took their place.
+ * The column's heading has their list.
  */
-export function AppointmentGap({ gap: { startDate, endDate, appointments } }: { gap: Gap }) {
+export function GapMark({ gap }: { gap: Gap }) {
   const translate = useTranslate();
-  const date = startDate.slice(0, 10);
-  const lines = eventLines(minuteOfDay(date, endDate) - minuteOfDay(date, startDate));
-  return (
-    <div className="hx-gap">
-      {appointments.slice(0, lines).map(({ appointmentId, patientInitials, status }) => (
-        <div key={appointmentId}>
-          <s>{patientInitials}</s> <span>{translate(`calendar.status.${status}`)}</span>
-        </div>
-      ))}
-    </div>
-  );
+  const { format } = useCalendarContent();
+  const label = gap.appointments
+    .map(
+      ({ startDate, endDate, patientInitials, status }) =>
+        `${format.timeRange(startDate, endDate)} ${patientInitials} ${translate(`calendar.status.${status}`)}`,
+    )
+    .join(', ');
+  return <div className="hx-gap" role="img" aria-label={label} {...tooltip(label)} />;
 }
 
 /** The line of the current minute in a column; it starts with a dot in the first column. */

@@ -26,7 +26,7 @@ const headingStyles = (theme: Theme) => {
       color: palette.primary.main,
     },
     '.hx-provider-id': { fontSize: 12, fontWeight: 450, color: palette.text.secondary },
-    '.hx-provider-state': { display: 'flex', alignItems: 'center', gap: 6 },
+    '.hx-provider-state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6 },
     '.hx-provider-figures': {
       fontSize: 12,
       fontWeight: 450,
@@ -34,7 +34,6 @@ const headingStyles = (theme: Theme) => {
       color: palette.text.secondary,
       whiteSpace: 'nowrap',
     },
-    '.hx-provider-state .hx-provider-figures': { flex: 1 },
     '.hx-amounts': {
       display: 'block',
       padding: 0,
@@ -160,20 +159,22 @@ function eventStyles(theme: Theme) {
       background: palette.comment.tint,
     },
     '.hx-back': { background: 'none', height: '100%' },
+    // At the right edge of the column, where no appointment reaches.
     '.hx-gap': {
+      position: 'absolute',
+      right: 0,
+      width: 3,
       height: 'calc(100% - 2px)',
-      margin: '1px 4px 1px 3px',
-      padding: '1px 8px',
-      borderRadius: 6,
-      overflow: 'hidden',
-      fontSize: 12,
-      lineHeight: '15px',
-      color: palette.text.secondary,
-      background: `repeating-linear-gradient(135deg, ${palette.surface.faint} 0 5px, transparent 5px 10px)`,
-      boxShadow: `inset 0 0 0 1px ${palette.surface.line}`,
+      margin: '1px 0',
+      borderRadius: 2,
+      background: `repeating-linear-gradient(to bottom, ${palette.text.secondary} 0 4px, transparent 4px 7px)`,
+      pointerEvents: 'auto',
     },
     // Above the appointments, which are a layer above the grid's background.
-    '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
+    '.hg-lane > div:has(> .hx-back .hx-now), .hg-lane > div:has(> .hx-back .hx-gap)': {
+      zIndex: 2,
+      pointerEvents: 'none',
+    },
     '.hx-now': nowLine(theme),
     '.hx-now-first::before': {
       content: '""',
@@ -217,7 +218,13 @@ function eventStyles(theme: Theme) {
       color: palette.comment.text,
       background: palette.comment.tint,
     },
-    '.hx-gap.hx-item-gap': { height: 'auto', margin: 0, padding: '8px 12px', fontSize: 13, lineHeight: '18px' },
+    '.hx-item-gap': {
+      padding: '2px 10px',
+      borderLeft: `3px dashed ${palette.text.secondary}`,
+      fontSize: 12,
+      lineHeight: '18px',
+      color: palette.text.secondary,
+    },
     '.hx-agenda-now': {
       display: 'flex',
       alignItems: 'center',
@@ -232,9 +239,10 @@ function eventStyles(theme: Theme) {
       top: 0,
       zIndex: 3,
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: 8,
+      columnGap: 8,
       margin: 0,
       padding: '0 12px',
       whiteSpace: 'nowrap',
@@ -256,27 +264,6 @@ function eventStyles(theme: Theme) {
       cursor: 'pointer',
     },
     '.hx-agenda-day [aria-current]': { color: palette.primary.main },
-    // Hatched like the gaps of these appointments.
-    '.hx-not-held': {
-      // Above the amounts, which reach further than they look where a finger points.
-      position: 'relative',
-      zIndex: 1,
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 0,
-      minWidth: 18,
-      height: 18,
-      margin: '-1px 0',
-      padding: '0 4px',
-      border: `1px solid ${palette.divider}`,
-      borderRadius: 5,
-      fontFamily: 'inherit',
-      fontSize: 12,
-      lineHeight: '16px',
-      color: palette.text.primary,
-      background: `repeating-linear-gradient(135deg, ${palette.surface.faint} 0 3px, transparent 3px 6px)`,
-      cursor: 'pointer',
-    },
   } as const;
 }
 

@@ -7,7 +7,7 @@ import { NARROW_COLUMN } from '../layout/column-width.js';
 import type { CalendarColumn } from '../layout/columns.js';
 import { assignSlots, gapOfEvent, gridEvents, NOW_PREFIX, type AppointmentSlots } from '../layout/grid-events.js';
 import { clockText, columnOfDay, FIRST_DAY, SLOT_HEIGHT, type VisibleHours } from '../layout/time-axis.js';
-import { AppointmentEvent, AppointmentGap, NowLine } from './appointment-event.js';
+import { AppointmentEvent, GapMark, NowLine } from './appointment-event.js';
 import {
   AppointmentSlotsContext,
   CalendarContext,
@@ -42,7 +42,7 @@ const renderBackground = ({ event }: EventDisplayInfo) =>
   event.id.startsWith(NOW_PREFIX) ? (
     <NowLine isFirst={event.id === `${NOW_PREFIX}0`} />
   ) : (
-    <AppointmentGap gap={gapOfEvent(event)} />
+    <GapMark gap={gapOfEvent(event)} />
   );
 const renderHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
 
