@@ -17,7 +17,10 @@ interface Props {
   /** Null means all. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Pixels, which `minWidth` limits where the row is short of room; null: all the room that there is. */
+  /**
+   * Pixels, more where the chosen name needs it, and down to `minWidth` where the row is short of room; null: all the room that
+   * there is.
+   */
   width: number | null;
   minWidth?: number;
 }
@@ -27,7 +30,15 @@ const Field = memo(function Field({ label, allLabel, options, value, onChange, w
   const isOption = options.some((option) => option.value === value);
   return (
     // Shrinks before the row overflows.
-    <FormControl size="small" sx={{ minWidth, ...(width === null ? { flex: 1 } : { flexShrink: 1, width }) }}>
+    <FormControl
+      size="small"
+      sx={{
+        minWidth,
+        ...(width === null
+          ? { flex: 1 }
+          : { flexShrink: 1, '&::before': { content: '""', display: 'block', width, maxWidth: '100%' } }),
+      }}
+    >
       <InputLabel id={id} shrink>
         {label}
       </InputLabel>
