@@ -1,5 +1,14 @@
 import { buildAppointment } from './build-appointment.js';
-import { clockText, columnDay, columnOfDay, eventLines, intoColumn, minuteOfDay, visibleHours } from './time-axis.js';
+import {
+  clockText,
+  columnDay,
+  columnOfDay,
+  eventLines,
+  intoColumn,
+  minuteOfDay,
+  spareHeight,
+  visibleHours,
+} from './time-axis.js';
 
 describe('minuteOfDay and clockText', () => {
   it('convert local times independently of the time zone of the computer', () => {
@@ -64,6 +73,13 @@ describe('visibleHours', () => {
   });
 });
 
+describe('spareHeight', () => {
+  it('is what whole lines leave of an event', () => {
+    // 60 minutes are 6 slots of 17 pixels: 102 - 9 = 93, of which 5 lines of 16 pixels take 80.
+    expect(spareHeight(60, 5)).toBe(13);
+  });
+});
+
 describe('eventLines', () => {
   it.each([
     [5, 1],
@@ -72,7 +88,8 @@ describe('eventLines', () => {
     [30, 2],
     [40, 3],
     [50, 4],
-    [90, 4],
+    [60, 5],
+    [90, 9],
   ])('fits into %i minutes %i line(s)', (minutes, lines) => {
     expect(eventLines(minutes)).toBe(lines);
   });

@@ -1,6 +1,6 @@
 import type { CalendarAppointment } from '@helix/contracts';
 import { addDays, localTimeMinutes } from '@helix/hygiene';
-import { fittingLines, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
+import { fittingLines, LINE_HEIGHT, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
 import { SLOT_HEIGHT } from './slot-height.js';
 
 export { SLOT_MINUTES } from '../../components/grid/grid-styles.js';
@@ -23,17 +23,17 @@ export function clockText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}:00`;
 }
 
-/** The lines of an event. Lines are dropped from the bottom. */
-export type EventLines = 1 | 2 | 3 | 4;
-
 /**
- * How many lines of an event fit: who and when, the reason, the money, the comment. A line that does not fit is left
- * out, never cut.
+ * How many whole lines of text fit into an event. A line that does not fit is left out, never cut.
  *
  * @param minutes the drawn length.
  */
-export const eventLines = (minutes: number): EventLines =>
-  Math.min(4, fittingLines((minutes / SLOT_MINUTES) * SLOT_HEIGHT, EVENT_PADDING)) as EventLines;
+export const eventLines = (minutes: number): number =>
+  fittingLines((minutes / SLOT_MINUTES) * SLOT_HEIGHT, EVENT_PADDING);
+
+/** What so many lines of text leave of an event, pixels, besides its padding. @param minutes the drawn length. */
+export const spareHeight = (minutes: number, lines: number): number =>
+  (minutes / SLOT_MINUTES) * SLOT_HEIGHT - EVENT_PADDING - lines * LINE_HEIGHT;
 
 /** Minutes of the day, both whole hours. */
 export interface VisibleHours {

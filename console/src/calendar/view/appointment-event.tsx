@@ -1,19 +1,15 @@
-import { memo, useContext, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { amountsText } from '../layout/amounts-text.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import type { Gap } from '../layout/grid-events.js';
+import { eventForm, eventText, type EventForm } from '../layout/event-text.js';
 import { perHourText } from '../layout/per-hour-text.js';
-import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
+import { eventLines, minuteOfDay, SLOT_MINUTES, spareHeight } from '../layout/time-axis.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { appointmentLabel } from './appointment-label.js';
-import {
-  NarrowColumnsContext,
-  useAppointmentMarks,
-  useAppointmentSlots,
-  useCalendarContent,
-} from './calendar-context.js';
+import { useAppointmentMarks, useAppointmentPlaces, useCalendarContent } from './calendar-context.js';
 import { insuranceOf, sign, signLink } from './signs.js';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -47,22 +43,41 @@ export function signsOf(view: AppointmentView, translate: Translate) {
 interface BoxProps {
   view: AppointmentView;
   format: ClinicFormat;
-  isNarrow: boolean;
+  form: EventForm;
   changed: boolean;
   open: boolean;
+}
+
+/** What the padding of an event has below its text, pixels. */
+const BELOW_TEXT = 4;
+
+/** At most so many lines of a text, with an ellipsis where it is cut: one line where a word ends, several where words wrap. */
+function textLines(text: string, lines: number, className: string, isNew?: boolean) {
+  return (
+    <span
+      className={`hx-line ${lines > 1 ? 'hx-wrap' : 'hx-text'} ${className}`}
+      data-new={isNew || undefined}
+      style={lines > 1 ? { WebkitLineClamp: lines } : undefined}
+    >
+      {text}
+    </span>
+  );
 }
 
 /**
  * An appointment in its column: who and when, the reason, the money, the comment, as many lines as fit. The card shows
  * the rest. All of it links to the appointment, except for the link to the next one.
  */
-const AppointmentBox = memo(function AppointmentBox({ view, format, isNarrow, changed, open }: BoxProps) {
+const AppointmentBox = memo(function AppointmentBox({ view, format, form, changed, open }: BoxProps) {
   const translate = useTranslate();
   const { appointment, state } = view;
-  const { startDate, endDate } = appointment;
-  const minutes =
-    minuteOfDay(appointment.appointmentDate, endDate) - minuteOfDay(appointment.appointmentDate, startDate);
-  const lines = eventLines(Math.max(minutes, SLOT_MINUTES));
+  const { startDate, endDate, comments } = appointment;
+  const minutes = Math.max(
+    minuteOfDay(appointment.appointmentDate, endDate) - minuteOfDay(appointment.appointmentDate, startDate),
+    SLOT_MINUTES,
+  );
+  const lines = eventLines(minutes);
+  const text = eventText(lines, form, Boolean(comments));
   const perHour = perHourText(view, format, translate);
   return (
     <div
@@ -70,8 +85,11 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, isNarrow, ch
       data-appointment-id={appointment.appointmentId}
       data-state={state}
       data-lines={lines}
+      data-form={form}
       data-changed={changed || undefined}
       data-open={open || undefined}
+      // A comment that has less room than it needs ends with a whole line.
+      style={text.comment > 0 ? { paddingBottom: spareHeight(minutes, lines) + BELOW_TEXT } : undefined}
     >
       <a
         className="hx-open"
@@ -79,24 +97,22 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, isNarrow, ch
         aria-label={appointmentLabel(view, format, translate)}
         aria-keyshortcuts="Space"
       />
-      <span className="hx-line">
+      <span className="hx-line" data-head={text.head}>
         {sign(state)}
         <span className="hx-initials">{appointment.patientInitials}</span>
-        <span className="hx-time">{isNarrow ? format.shortTime(startDate) : format.timeRange(startDate, endDate)}</span>
+        <span className="hx-time">
+          {form === 'wide' ? format.timeRange(startDate, endDate) : format.shortTime(startDate)}
+        </span>
         {signsOf(view, translate)}
       </span>
-      {lines >= 2 && <span className="hx-line hx-text">{appointment.rnaReason || appointment.reason}</span>}
-      {lines >= 3 && (
-        <span className="hx-line hx-figures">
+      {text.reason > 0 && textLines(appointment.rnaReason || (appointment.reason ?? ''), text.reason, 'hx-reason')}
+      {text.figures > 0 && (
+        <span className="hx-line hx-figures" data-figures={text.figures}>
           {perHour !== null && <span className="hx-chip">{perHour}</span>}
           <span>{amountsText(view, format)}</span>
         </span>
       )}
-      {lines >= 4 && appointment.comments && (
-        <span className="hx-line hx-text hx-comment" data-new={appointment.commentState === 1 || undefined}>
-          {appointment.comments}
-        </span>
-      )}
+      {text.comment > 0 && textLines(comments ?? '', text.comment, 'hx-comment', appointment.commentState === 1)}
     </div>
   );
 });
@@ -108,8 +124,8 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, isNarrow, ch
 export function AppointmentEvent({ slot }: { slot: string }) {
   const { views, format } = useCalendarContent();
   const { changed, openId, lookId } = useAppointmentMarks();
-  const isNarrow = useContext(NarrowColumnsContext);
-  const assigned = useAppointmentSlots().get(slot);
+  const { slots, columnWidth, shares } = useAppointmentPlaces();
+  const assigned = slots.get(slot);
   const shown = useRef<AppointmentView>(undefined);
   shown.current = (assigned !== undefined && views.get(assigned)) || shown.current;
   const view = shown.current;
@@ -119,7 +135,7 @@ export function AppointmentEvent({ slot }: { slot: string }) {
     <AppointmentBox
       view={view}
       format={format}
-      isNarrow={isNarrow}
+      form={eventForm(columnWidth / (shares.get(id) ?? 1))}
       changed={changed.has(id)}
       open={openId === id || lookId === id}
     />
@@ -128,7 +144,7 @@ export function AppointmentEvent({ slot }: { slot: string }) {
 
 /**
  * The mark of cancelled and no-show appointments at the edge of their column, beside the appointments that took their place.
- * The column's heading has their list.
+ * Hidden from screen readers by the grid: the column's heading has the list of them.
  */
 export function GapMark({ gap }: { gap: Gap }) {
   const translate = useTranslate();
@@ -139,7 +155,7 @@ export function GapMark({ gap }: { gap: Gap }) {
         `${format.timeRange(startDate, endDate)} ${patientInitials} ${translate(`calendar.status.${status}`)}`,
     )
     .join(', ');
-  return <div className="hx-gap" role="img" aria-label={label} {...tooltip(label)} />;
+  return <div className="hx-gap" {...tooltip(label)} />;
 }
 
 /** The line of the current minute in a column; it starts with a dot in the first column. */

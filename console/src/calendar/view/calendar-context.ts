@@ -29,10 +29,21 @@ export interface AppointmentMarks {
   changed: ReadonlySet<string>;
 }
 
-/** Columns are so narrow that appointments have their short form. */
-export const NarrowColumnsContext = createContext(false);
-/** The appointment in each slot of the grid. */
-export const AppointmentSlotsContext = createContext<AppointmentSlots>(new Map());
+/** Where the grid draws appointments. */
+export interface AppointmentPlaces {
+  /** The appointment in each slot. */
+  slots: AppointmentSlots;
+  /** Of every column, pixels. */
+  columnWidth: number;
+  /** Into how many parts the width of its column is divided for an appointment, by its id; not given: it has all of it. */
+  shares: ReadonlyMap<string, number>;
+}
+
+export const AppointmentPlacesContext = createContext<AppointmentPlaces>({
+  slots: new Map(),
+  columnWidth: 0,
+  shares: new Map(),
+});
 export const CalendarContext = createContext<CalendarContent | null>(null);
 export const AppointmentMarksContext = createContext<AppointmentMarks>({
   openId: null,
@@ -47,5 +58,5 @@ export function useCalendarContent(): CalendarContent {
   return content;
 }
 
-export const useAppointmentSlots = (): AppointmentSlots => useContext(AppointmentSlotsContext);
+export const useAppointmentPlaces = (): AppointmentPlaces => useContext(AppointmentPlacesContext);
 export const useAppointmentMarks = (): AppointmentMarks => useContext(AppointmentMarksContext);

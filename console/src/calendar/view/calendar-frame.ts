@@ -25,7 +25,7 @@ const headingStyles = (theme: Theme) => {
     '.hx-day-name:hover, .hx-day-name[aria-current], .hx-day-name[aria-current] .hx-provider-id': {
       color: palette.primary.main,
     },
-    '.hx-provider-id': { fontSize: 12, fontWeight: 450, color: palette.text.secondary },
+    '.hx-provider-id': { flexShrink: 0, fontSize: 12, fontWeight: 450, color: palette.text.secondary },
     '.hx-provider-state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6 },
     '.hx-provider-figures': {
       fontSize: 12,
@@ -47,6 +47,15 @@ const headingStyles = (theme: Theme) => {
     },
     '.hx-amounts:hover': { color: palette.primary.main },
     '.hx-amount': { display: 'inline-block' },
+    // A long name takes two lines before it is cut.
+    '.hx-provider-name > .hx-name': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      minWidth: 0,
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    },
     '.hx-short': { display: 'none' },
     '&[data-narrow] .hx-provider': { padding: '8px 4px 9px 6px' },
     '&[data-narrow] .hx-provider-figures, &[data-narrow] .hx-day-name': { whiteSpace: 'normal' },
@@ -108,6 +117,23 @@ function eventStyles(theme: Theme) {
     '.hx-line': { display: 'flex', flexWrap: 'wrap', columnGap: 4, height: 16, overflow: 'hidden', flexShrink: 0 },
     '.hx-line > span': { minHeight: 16 },
     '.hx-line.hx-text': { display: 'block', height: 'auto', color: palette.text.primary },
+    '.hx-line.hx-wrap': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      height: 'auto',
+      overflowWrap: 'break-word',
+      color: palette.text.primary,
+    },
+    // Sign, initials and start fit beside each other in the narrowest of these.
+    '[data-form="narrow"]': { paddingRight: 3 },
+    '[data-form="narrow"] [data-head]': { columnGap: 3 },
+    // The time comes first, so that it is never what does not fit.
+    '[data-form="tight"], [data-form="tight"][data-lines="1"]': { paddingRight: 2 },
+    '[data-form="tight"] [data-head]': { columnGap: 3 },
+    '[data-head="2"]': { height: 32 },
+    '[data-form="tight"] .hx-time': { order: -1 },
+    '[data-head="2"] > .hx-time': { flexBasis: '100%' },
+    '[data-form="tight"] [data-head] > .hx-sign, [data-form="tight"] .hx-marks': { order: 1 },
     '.hx-initials': { fontWeight: 650 },
     '.hx-time': { color: 'var(--ink)', whiteSpace: 'nowrap' },
     '.hx-marks': {
@@ -133,6 +159,7 @@ function eventStyles(theme: Theme) {
       textDecoration: 'none',
     },
     '.hx-next:hover': { color: palette.primary.main },
+    '.hx-figures[data-figures="2"]': { height: 'auto', maxHeight: 32 },
     '.hx-figures': {
       flexDirection: 'row-reverse',
       whiteSpace: 'nowrap',
@@ -149,7 +176,14 @@ function eventStyles(theme: Theme) {
       background: `color-mix(in srgb, var(--bar) 18%, transparent)`,
       whiteSpace: 'nowrap',
     },
-    '.hx-line.hx-comment': { fontStyle: 'italic', color: palette.text.secondary },
+    '.hx-line.hx-comment': {
+      flexShrink: 1,
+      minHeight: 16,
+      fontStyle: 'italic',
+      whiteSpace: 'pre-line',
+      color: palette.text.secondary,
+    },
+    '.hx-line.hx-comment.hx-text': { whiteSpace: 'nowrap' },
     '.hx-line.hx-comment[data-new]': {
       marginTop: 1,
       padding: '0 5px',

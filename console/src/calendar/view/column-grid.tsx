@@ -3,15 +3,14 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-grid.js';
-import { NARROW_COLUMN } from '../layout/column-width.js';
 import type { CalendarColumn } from '../layout/columns.js';
 import { assignSlots, gapOfEvent, gridEvents, NOW_PREFIX, type AppointmentSlots } from '../layout/grid-events.js';
+import { widthShares } from '../layout/width-shares.js';
 import { clockText, columnOfDay, FIRST_DAY, SLOT_HEIGHT, type VisibleHours } from '../layout/time-axis.js';
 import { AppointmentEvent, GapMark, NowLine } from './appointment-event.js';
 import {
-  AppointmentSlotsContext,
+  AppointmentPlacesContext,
   CalendarContext,
-  NarrowColumnsContext,
   useCalendarContent,
   type CalendarContent,
 } from './calendar-context.js';
@@ -98,6 +97,8 @@ export const ColumnGrid = memo(function ColumnGrid(props: Props) {
   useSteadyHours(frame, hours.start);
   const nameHeaders = useHeaderNames(wrapper, content);
   const slots = useSlots(content);
+  const shares = useMemo(() => new Map(columns.flatMap((column) => [...widthShares(column)])), [columns]);
+  const places = useMemo(() => ({ slots, columnWidth, shares }), [slots, columnWidth, shares]);
   const events = useMemo(() => gridEvents(columns, slots, now), [columns, slots, now]);
   const views = useMemo(
     () => ({ columns: { type: 'timeGrid', duration: { days: columns.length }, dateAlignment: 'day' } }),
@@ -105,34 +106,32 @@ export const ColumnGrid = memo(function ColumnGrid(props: Props) {
   );
   return (
     <CalendarContext value={content}>
-      <NarrowColumnsContext value={columnWidth < NARROW_COLUMN}>
-        <AppointmentSlotsContext value={slots}>
-          <div ref={wrapper}>
-            <FullCalendar
-              key={key}
-              {...TIME_GRID}
-              views={views}
-              initialView="columns"
-              initialDate={FIRST_DAY}
-              now="1999-01-01"
-              nowIndicator={false}
-              slotMinHeight={SLOT_HEIGHT}
-              slotMinTime={clockText(hours.start)}
-              slotMaxTime={clockText(hours.end)}
-              eventMinHeight={SLOT_HEIGHT}
-              displayEventTime={false}
-              events={events}
-              dayHeaderContent={renderHeader}
-              dayHeaderDidMount={nameHeaders}
-              eventContent={renderAppointment}
-              backgroundEventContent={renderBackground}
-              slotHeaderContent={renderHour}
-              eventClass="hx-event"
-              backgroundEventClass="hx-back"
-            />
-          </div>
-        </AppointmentSlotsContext>
-      </NarrowColumnsContext>
+      <AppointmentPlacesContext value={places}>
+        <div ref={wrapper}>
+          <FullCalendar
+            key={key}
+            {...TIME_GRID}
+            views={views}
+            initialView="columns"
+            initialDate={FIRST_DAY}
+            now="1999-01-01"
+            nowIndicator={false}
+            slotMinHeight={SLOT_HEIGHT}
+            slotMinTime={clockText(hours.start)}
+            slotMaxTime={clockText(hours.end)}
+            eventMinHeight={SLOT_HEIGHT}
+            displayEventTime={false}
+            events={events}
+            dayHeaderContent={renderHeader}
+            dayHeaderDidMount={nameHeaders}
+            eventContent={renderAppointment}
+            backgroundEventContent={renderBackground}
+            slotHeaderContent={renderHour}
+            eventClass="hx-event"
+            backgroundEventClass="hx-back"
+          />
+        </div>
+      </AppointmentPlacesContext>
     </CalendarContext>
   );
 });

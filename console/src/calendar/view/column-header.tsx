@@ -10,7 +10,7 @@ import { NotHeld } from './not-held.js';
 function ProviderName({ column }: { column: CalendarColumn }) {
   return (
     <>
-      <span className="hx-text" title={column.name}>
+      <span className="hx-name" title={column.name}>
         {column.name}
       </span>
       {column.name !== column.providerId && <span className="hx-provider-id">{column.providerId}</span>}
