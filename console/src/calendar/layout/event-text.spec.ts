@@ -14,9 +14,12 @@ describe('eventForm', () => {
 });
 
 describe('eventText', () => {
-  const textOf = (lines: number, form: 'wide' | 'narrow' | 'tight', hasComment: boolean) => {
-    const { head, reason, figures, comment } = eventText(lines, form, hasComment);
-    return [head, reason, figures, comment];
+  const [WIDE, NARROW, TIGHT] = [213, 100, 75];
+  /** 63 characters: 2.2 lines of 193 pixels with 6.8 a character. */
+  const REASON = 'Bitewings, Scaling, Complete exam, adult, Polishing, Fluoride..';
+  const textOf = (lines: number, width: number, comment: string | null = null) => {
+    const { head, reason, figures, comment: ofComment } = eventText(lines, width, REASON, comment);
+    return [head, reason, figures, ofComment];
   };
 
   it.each([
@@ -25,26 +28,28 @@ describe('eventText', () => {
     [3, [1, 1, 1, 0]],
     [4, [1, 2, 1, 0]],
     [9, [1, 7, 1, 0]],
-  ])('gives the reason every line of %i that figures leave', (lines, expected) => {
-    expect(textOf(lines, 'wide', false)).toEqual(expected);
+  ])('gives the reason every line of %i that who, when and figures leave', (lines, expected) => {
+    expect(textOf(lines, WIDE)).toEqual(expected);
   });
 
   it.each([
+    [2, [1, 1, 0, 0]],
     [3, [1, 1, 1, 0]],
     [4, [1, 1, 1, 1]],
-    [6, [1, 3, 1, 3]],
-  ])('with a comment leaves a line of %i to it, and what the reason does not need', (lines, expected) => {
-    expect(textOf(lines, 'wide', true)).toEqual(expected);
+    [5, [1, 2, 1, 1]],
+    [8, [1, 3, 1, 3]],
+  ])('gives the comment what the reason does not need of %i lines, at least one', (lines, expected) => {
+    expect(textOf(lines, WIDE, 'Call before')).toEqual(expected);
   });
 
   it('gives the figures of a narrow event a second line once the reason has two', () => {
-    expect(textOf(4, 'narrow', false)).toEqual([1, 2, 1, 0]);
-    expect(textOf(5, 'narrow', false)).toEqual([1, 2, 2, 0]);
+    expect(textOf(4, NARROW)).toEqual([1, 2, 1, 0]);
+    expect(textOf(5, NARROW)).toEqual([1, 2, 2, 0]);
   });
 
   it('puts the time of a tight event above the initials where there are two lines', () => {
-    expect(textOf(1, 'tight', true)).toEqual([1, 0, 0, 0]);
-    expect(textOf(2, 'tight', true)).toEqual([2, 0, 0, 0]);
-    expect(textOf(5, 'tight', true)).toEqual([2, 1, 1, 1]);
+    expect(textOf(1, TIGHT)).toEqual([1, 0, 0, 0]);
+    expect(textOf(2, TIGHT)).toEqual([2, 0, 0, 0]);
+    expect(textOf(6, TIGHT)).toEqual([2, 3, 1, 0]);
   });
 });

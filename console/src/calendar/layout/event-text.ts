@@ -17,22 +17,34 @@ export interface EventText {
   head: 1 | 2;
   reason: number;
   figures: number;
-  /** As many as the reason leaves of them. */
   comment: number;
 }
 
+/** Of a character with its part of what wrapping leaves at the ends of lines, pixels. */
+const CHARACTER_WIDTH = 6.8;
+/** At the left and right of the text, with the space around the event, pixels. */
+const PADDING = 20;
+
+/** Estimated by the length of the text, because measuring the text of each event takes longer than rendering it. */
+const linesOf = (text: string, width: number): number =>
+  Math.max(1, Math.ceil((text.length * CHARACTER_WIDTH) / Math.max(width - PADDING, CHARACTER_WIDTH)));
+
 /**
  * Distributes the lines of an event: who and when, then the reason, the figures and the comment, each of which has a line
- * before the reason has a second one. What does not fit is dropped from the bottom.
+ * before another has a second one. What does not fit is dropped from the bottom.
  *
  * @param lines that fit into the event.
+ * @param width of the event with the space around it, pixels.
+ * @param comment null: none.
  */
-export function eventText(lines: number, form: EventForm, hasComment: boolean): EventText {
+export function eventText(lines: number, width: number, reason: string, comment: string | null): EventText {
+  const form = eventForm(width);
   const head = form === 'tight' && lines > 1 ? 2 : 1;
   const rest = lines - head;
   // Two figures do not stand beside each other in a narrow event.
-  const figures = rest < 2 ? 0 : form !== 'wide' && rest >= 4 ? 2 : 1;
+  const figures = rest < 2 ? 0 : form === 'narrow' && rest >= 4 ? 2 : 1;
   const free = rest - figures;
-  const comment = hasComment && free > 1 ? free - 1 : 0;
-  return { head, reason: comment > 0 ? free - 1 : free, figures, comment };
+  if (!comment || free < 2) return { head, reason: free, figures, comment: 0 };
+  const ofReason = Math.min(linesOf(reason, width), free - 1);
+  return { head, reason: ofReason, figures, comment: free - ofReason };
 }

@@ -1,14 +1,5 @@
 import { buildAppointment } from './build-appointment.js';
-import {
-  clockText,
-  columnDay,
-  columnOfDay,
-  eventLines,
-  intoColumn,
-  minuteOfDay,
-  spareHeight,
-  visibleHours,
-} from './time-axis.js';
+import { clockText, columnDay, columnOfDay, eventLines, intoColumn, minuteOfDay, visibleHours } from './time-axis.js';
 
 describe('minuteOfDay and clockText', () => {
   it('convert local times independently of the time zone of the computer', () => {
@@ -70,13 +61,6 @@ describe('visibleHours', () => {
   it('starts at midnight when an appointment started the day before', () => {
     const late = { startDate: '2026-11-23T23:30:00', endDate: '2026-11-24T01:10:00', appointmentDate: '2026-11-24' };
     expect(visibleHours([buildAppointment(late)])).toEqual({ start: 0, end: 120 });
-  });
-});
-
-describe('spareHeight', () => {
-  it('is what whole lines leave of an event', () => {
-    // 60 minutes are 6 slots of 17 pixels: 102 - 9 = 93, of which 5 lines of 16 pixels take 80.
-    expect(spareHeight(60, 5)).toBe(13);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CalendarAppointment } from '@helix/contracts';
 import { addDays, localTimeMinutes } from '@helix/hygiene';
-import { fittingLines, LINE_HEIGHT, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
+import { fittingLines, SLOT_MINUTES } from '../../components/grid/grid-styles.js';
 import { SLOT_HEIGHT } from './slot-height.js';
 
 export { SLOT_MINUTES } from '../../components/grid/grid-styles.js';
@@ -30,10 +30,6 @@ export function clockText(minutes: number): string {
  */
 export const eventLines = (minutes: number): number =>
   fittingLines((minutes / SLOT_MINUTES) * SLOT_HEIGHT, EVENT_PADDING);
-
-/** What so many lines of text leave of an event, pixels, besides its padding. @param minutes the drawn length. */
-export const spareHeight = (minutes: number, lines: number): number =>
-  (minutes / SLOT_MINUTES) * SLOT_HEIGHT - EVENT_PADDING - lines * LINE_HEIGHT;
 
 /** Minutes of the day, both whole hours. */
 export interface VisibleHours {

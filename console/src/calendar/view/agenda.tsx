@@ -99,11 +99,11 @@ function DayHeading({ column, onDay }: { column: CalendarColumn; onDay: (date: s
       <button type="button" aria-current={date === today ? 'date' : undefined} onClick={() => onDay(date)}>
         {weekdayText(date).slice(0, 3)} {dateText(date)}
       </button>
-      <NotHeld name={`${weekdayText(date)} ${dateText(date)}`} appointments={column.appointments} />
       <span>
         {translate('calendar.appointmentsShort', { smart_count: appointments })}
         {appointments > 0 && ` · ${plannedAndCompleted(planned, completed, format)}`}
       </span>
+      <NotHeld name={`${weekdayText(date)} ${dateText(date)}`} appointments={column.appointments} />
     </h2>
   );
 }

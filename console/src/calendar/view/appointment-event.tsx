@@ -4,9 +4,9 @@ import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { amountsText } from '../layout/amounts-text.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import type { Gap } from '../layout/grid-events.js';
-import { eventForm, eventText, type EventForm } from '../layout/event-text.js';
+import { eventForm, eventText } from '../layout/event-text.js';
 import { perHourText } from '../layout/per-hour-text.js';
-import { eventLines, minuteOfDay, SLOT_MINUTES, spareHeight } from '../layout/time-axis.js';
+import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { appointmentLabel } from './appointment-label.js';
 import { useAppointmentMarks, useAppointmentPlaces, useCalendarContent } from './calendar-context.js';
@@ -43,13 +43,11 @@ export function signsOf(view: AppointmentView, translate: Translate) {
 interface BoxProps {
   view: AppointmentView;
   format: ClinicFormat;
-  form: EventForm;
+  /** With the space around it, pixels. */
+  width: number;
   changed: boolean;
   open: boolean;
 }
-
-/** What the padding of an event has below its text, pixels. */
-const BELOW_TEXT = 4;
 
 /** At most so many lines of a text, with an ellipsis where it is cut: one line where a word ends, several where words wrap. */
 function textLines(text: string, lines: number, className: string, isNew?: boolean) {
@@ -68,7 +66,7 @@ function textLines(text: string, lines: number, className: string, isNew?: boole
  * An appointment in its column: who and when, the reason, the money, the comment, as many lines as fit. The card shows
  * the rest. All of it links to the appointment, except for the link to the next one.
  */
-const AppointmentBox = memo(function AppointmentBox({ view, format, form, changed, open }: BoxProps) {
+const AppointmentBox = memo(function AppointmentBox({ view, format, width, changed, open }: BoxProps) {
   const translate = useTranslate();
   const { appointment, state } = view;
   const { startDate, endDate, comments } = appointment;
@@ -77,7 +75,9 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, form, change
     SLOT_MINUTES,
   );
   const lines = eventLines(minutes);
-  const text = eventText(lines, form, Boolean(comments));
+  const form = eventForm(width);
+  const reason = appointment.rnaReason || (appointment.reason ?? '');
+  const text = eventText(lines, width, reason, comments);
   const perHour = perHourText(view, format, translate);
   return (
     <div
@@ -88,8 +88,6 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, form, change
       data-form={form}
       data-changed={changed || undefined}
       data-open={open || undefined}
-      // A comment that has less room than it needs ends with a whole line.
-      style={text.comment > 0 ? { paddingBottom: spareHeight(minutes, lines) + BELOW_TEXT } : undefined}
     >
       <a
         className="hx-open"
@@ -105,7 +103,7 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, form, change
         </span>
         {signsOf(view, translate)}
       </span>
-      {text.reason > 0 && textLines(appointment.rnaReason || (appointment.reason ?? ''), text.reason, 'hx-reason')}
+      {text.reason > 0 && textLines(reason, text.reason, 'hx-reason')}
       {text.figures > 0 && (
         <span className="hx-line hx-figures" data-figures={text.figures}>
           {perHour !== null && <span className="hx-chip">{perHour}</span>}
@@ -135,7 +133,7 @@ export function AppointmentEvent({ slot }: { slot: string }) {
     <AppointmentBox
       view={view}
       format={format}
-      form={eventForm(columnWidth / (shares.get(id) ?? 1))}
+      width={columnWidth / (shares.get(id) ?? 1)}
       changed={changed.has(id)}
       open={openId === id || lookId === id}
     />

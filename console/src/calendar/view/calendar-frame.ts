@@ -128,7 +128,8 @@ function eventStyles(theme: Theme) {
     '[data-form="narrow"]': { paddingRight: 3 },
     '[data-form="narrow"] [data-head]': { columnGap: 3 },
     // The time comes first, so that it is never what does not fit.
-    '[data-form="tight"], [data-form="tight"][data-lines="1"]': { paddingRight: 2 },
+    '[data-form="tight"], [data-form="tight"][data-lines="1"]': { paddingLeft: 6, paddingRight: 0 },
+    '[data-form="tight"] .hx-wrap': { hyphens: 'auto' },
     '[data-form="tight"] [data-head]': { columnGap: 3 },
     '[data-head="2"]': { height: 32 },
     '[data-form="tight"] .hx-time': { order: -1 },
@@ -177,8 +178,6 @@ function eventStyles(theme: Theme) {
       whiteSpace: 'nowrap',
     },
     '.hx-line.hx-comment': {
-      flexShrink: 1,
-      minHeight: 16,
       fontStyle: 'italic',
       whiteSpace: 'pre-line',
       color: palette.text.secondary,
@@ -286,7 +285,7 @@ function eventStyles(theme: Theme) {
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
-    '.hx-agenda-day button': {
+    '.hx-agenda-day > button:first-of-type': {
       minHeight: 44,
       padding: 0,
       border: 0,

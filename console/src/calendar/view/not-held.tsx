@@ -16,19 +16,21 @@ function NotHeldList({ appointments }: Pick<CalendarColumn, 'appointments'>) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+    <Box
+      component="ul"
+      sx={{
+        ...{ m: 0, p: 0, listStyle: 'none', typography: 'body2' },
+        ...{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'baseline', columnGap: 3, rowGap: 2 },
+      }}
+    >
       {appointments
         .filter((appointment) => !isHeld(appointment))
         .map(({ appointmentId, startDate, endDate, patientInitials, rnaReason, reason, status }) => (
-          <Box
-            component="li"
-            key={appointmentId}
-            sx={{ display: 'flex', alignItems: 'baseline', gap: 3, typography: 'body2' }}
-          >
+          <Box component="li" key={appointmentId} sx={{ display: 'contents' }}>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {format.timeRange(startDate, endDate)}
             </Box>
-            <Box component="span" sx={{ flex: 1 }}>
+            <span>
               <MuiLink
                 component={Link}
                 to={`/appointment/${encodeURIComponent(appointmentId)}`}
@@ -37,7 +39,7 @@ function NotHeldList({ appointments }: Pick<CalendarColumn, 'appointments'>) {
                 {patientInitials}
               </MuiLink>{' '}
               {rnaReason || reason}
-            </Box>
+            </span>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {translate(`calendar.status.${status}`)}
             </Box>
@@ -82,7 +84,7 @@ export function NotHeld({ name, appointments }: { name: string } & Pick<Calendar
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
           transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 4, minWidth: 240, maxWidth: 340 } } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 4, minWidth: 240, maxWidth: 400 } } }}
         >
           <Typography sx={{ fontWeight: 600, mb: 2 }}>{label}</Typography>
           <NotHeldList appointments={appointments} />

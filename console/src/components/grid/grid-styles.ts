@@ -100,7 +100,7 @@ export const nowLine = ({ vars: { palette } }: Theme) =>
   }) as const;
 
 /** Line height of the text in an event, pixels. */
-export const LINE_HEIGHT = 16;
+const LINE_HEIGHT = 16;
 
 /**
  * How many whole lines of text fit into an event, at least one.

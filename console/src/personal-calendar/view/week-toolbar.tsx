@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { mondayOf } from '../../components/calendar-dates.js';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
-import { touchTargets } from '../../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../../components/touch-targets.js';
 import type { WeekAddress } from '../data/use-week.js';
 import { shownWeeks } from '../layout/week-choice.js';
 
@@ -38,7 +38,14 @@ export function ProviderChoice({ hygienists, chosen, onChoose }: ProviderChoiceP
       value={chosen?.provider_id ?? NOBODY}
       onChange={(event) => onChoose(event.target.value)}
       inputProps={{ 'aria-label': label }}
-      sx={{ height: 34, minWidth: 220, '& .MuiSelect-select': { fontSize: 13 } }}
+      sx={{
+        ...{ height: 34, minWidth: 220, maxWidth: '100%', '& .MuiSelect-select': { fontSize: 13 } },
+        // A block cuts a long name off with an ellipsis; a flex box, as for all selects, would not.
+        [COARSE_POINTER]: {
+          height: TOUCH_TARGET,
+          '&& .MuiSelect-select.MuiSelect-select.MuiSelect-select': { display: 'block', py: 0, lineHeight: '44px' },
+        },
+      }}
     >
       <MenuItem value={NOBODY} disabled sx={{ display: 'none' }}>
         {label}
@@ -102,7 +109,14 @@ export function WeekToolbar({ address, today, earnings, format, children }: Week
           {dateText(monday)} – {dateText(addDays(monday, 6))}
         </Box>
       </Box>
-      <Box sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' }, '& > *': { width: { xs: '100%', sm: 'auto' } } }}>
+      <Box
+        sx={{
+          ml: 'auto',
+          maxWidth: '100%',
+          width: { xs: '100%', sm: 'auto' },
+          '& > *': { width: { xs: '100%', sm: 'auto' } },
+        }}
+      >
         {children}
       </Box>
     </Box>
