@@ -602,10 +602,9 @@ test('in the narrow columns of a week on a tablet the amounts are below the numb
   await expect(event(page, 'VIEW.W1')).toBeVisible();
   const heading = board(page).locator('.hx-provider', { hasText: '3 appts.' });
   const count = (await heading.locator('.hx-short').boundingBox())!;
-  const [planned, completed] = await heading.locator('.hx-amount').all();
-  const { y, height } = (await planned!.boundingBox())!;
+  // The week is ahead: what is planned is the only amount.
+  const { y } = (await heading.locator('.hx-amount').boundingBox())!;
   expect(y).toBeGreaterThanOrEqual(count.y + count.height - 1);
-  expect((await completed!.boundingBox())!.y).toBeGreaterThanOrEqual(y + height - 1);
   expect((await heading.locator('.hx-amounts').boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await context.close();
 });

@@ -15,7 +15,7 @@ describe('eventForm', () => {
 
 describe('eventText', () => {
   const [WIDE, NARROW, TIGHT] = [213, 100, 75];
-  /** 63 characters: 2.2 lines of 193 pixels with 6.8 a character. */
+  /** 63 characters: 2.02 lines of 193 pixels with 6.2 a character. */
   const REASON = 'Bitewings, Scaling, Complete exam, adult, Polishing, Fluoride..';
   const textOf = (lines: number, width: number, comment: string | null = null) => {
     const { head, reason, figures, comment: ofComment } = eventText(lines, width, REASON, comment);
@@ -51,5 +51,10 @@ describe('eventText', () => {
     expect(textOf(1, TIGHT)).toEqual([1, 0, 0, 0]);
     expect(textOf(2, TIGHT)).toEqual([2, 0, 0, 0]);
     expect(textOf(6, TIGHT)).toEqual([2, 3, 1, 0]);
+  });
+
+  it('leaves out the figures of an event that is narrower than one of them', () => {
+    expect(textOf(6, 63)).toEqual([2, 4, 0, 0]);
+    expect(textOf(6, 64)).toEqual([2, 3, 1, 0]);
   });
 });

@@ -20,8 +20,10 @@ export interface EventText {
   comment: number;
 }
 
-/** Of a character with its part of what wrapping leaves at the ends of lines, pixels. */
-const CHARACTER_WIDTH = 6.8;
+/** Of a character on average, pixels. */
+const CHARACTER_WIDTH = 6.2;
+/** What production per hour takes, with the space around the event, pixels. */
+const FIGURE_WIDTH = 64;
 /** At the left and right of the text, with the space around the event, pixels. */
 const PADDING = 20;
 
@@ -42,7 +44,7 @@ export function eventText(lines: number, width: number, reason: string, comment:
   const head = form === 'tight' && lines > 1 ? 2 : 1;
   const rest = lines - head;
   // Two figures do not stand beside each other in a narrow event.
-  const figures = rest < 2 ? 0 : form === 'narrow' && rest >= 4 ? 2 : 1;
+  const figures = rest < 2 || width < FIGURE_WIDTH ? 0 : form === 'narrow' && rest >= 4 ? 2 : 1;
   const free = rest - figures;
   if (!comment || free < 2) return { head, reason: free, figures, comment: 0 };
   const ofReason = Math.min(linesOf(reason, width), free - 1);

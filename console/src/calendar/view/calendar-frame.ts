@@ -53,6 +53,8 @@ const headingStyles = (theme: Theme) => {
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
       minWidth: 0,
+      // The grid has its headings on one line.
+      whiteSpace: 'normal',
       overflow: 'hidden',
       overflowWrap: 'anywhere',
     },
@@ -285,6 +287,8 @@ function eventStyles(theme: Theme) {
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
+    // Below the day, for a finger as well.
+    '.hx-agenda-day:has(> span + button)': { paddingBottom: 8 },
     '.hx-agenda-day > button:first-of-type': {
       minHeight: 44,
       padding: 0,

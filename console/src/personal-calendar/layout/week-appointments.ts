@@ -16,7 +16,7 @@ export function weekEarnings(days: readonly DayBucket[]): number {
   return sum(commissions.length > 0 ? commissions : days.map(({ totalCompleted }) => totalCompleted));
 }
 
-/** The held appointments of a week, in order of start. Cancelled and missed ones earn nothing. */
+/** The held appointments of a week, in order of start. Cancelled and no-show ones earn nothing. */
 export function weekAppointments(days: readonly DayBucket[]): CalendarAppointment[] {
   return days
     .flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments))
