@@ -38,6 +38,18 @@ describe('nextActions', () => {
     ]);
   });
 
+  it('names the appointments of the next open day before its gaps', () => {
+    const next = day('2026-11-25', { gaps: [gap(1050, 100)], notPlanned: ['B1'], noDoctor: ['B2'], almostDue: ['B3'] });
+    const kindsOf = (days: DayToImprove<FillableGap>[], today: string) =>
+      nextActions(days, today).map(({ date, kind }) => `${date.slice(8)} ${kind}`);
+    const ofNextDay = ['25 notPlanned', '25 noDoctor', '25 almostDue', '25 openGap'];
+    expect(kindsOf([day('2026-11-24', { gaps: [gap(840, 40)], notPlanned: ['A1'] }), next], '2026-11-24')).toEqual([
+      ...['24 openGap', '24 notPlanned'],
+      ...ofNextDay,
+    ]);
+    expect(kindsOf([next], '2026-11-24')).toEqual(ofNextDay);
+  });
+
   it('does not propose to move an appointment of today', () => {
     expect(nextActions([day('2026-11-24', { almostDue: ['A1'] })], '2026-11-24')).toEqual([]);
   });

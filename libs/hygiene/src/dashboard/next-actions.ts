@@ -1,9 +1,9 @@
 /** A gap shorter than this is not worth a call to a patient, minutes. */
 export const WORTHWHILE_GAP_MINUTES = 30;
 
-/** The kinds of actions, in their order within a day. */
-export const ACTION_KINDS = ['openGap', 'notPlanned', 'noDoctor', 'almostDue'] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
+/** The kinds of actions for appointments, in their order within a day. */
+const APPOINTMENT_ACTIONS = ['notPlanned', 'noDoctor', 'almostDue'] as const;
+export type ActionKind = 'openGap' | (typeof APPOINTMENT_ACTIONS)[number];
 
 /** A gap that can still be filled; times are minutes of the clinic's local time since the epoch. */
 export interface FillableGap {
@@ -49,7 +49,10 @@ export function fillableGaps<Gap extends FillableGap & { endMinutes: number }>(
 
 /**
  * What a clinic can do next to fill and prepare its days: one action for each kind and day, the days in the given
- * order. An almost-due procedure is a reason to move an appointment, for which it is too late on the day itself.
+ * order. Today's gaps come first, since each minute takes some of them (R-23). On a later day appointments that lack a
+ * plan (R-17) or a doctor (R-09), or have a procedure that is almost due (R-05), come before gaps: they put booked
+ * production at risk. An almost-due procedure is a reason to move an appointment, for which it is too late on the day
+ * itself.
  *
  * @param today `yyyy-mm-dd`.
  */
@@ -60,11 +63,14 @@ export function nextActions<Gap extends FillableGap>(
   return days.flatMap((day) => {
     const { date, gaps } = day;
     const gap = largestGap(gaps);
-    return ACTION_KINDS.flatMap((kind): NextAction<Gap>[] => {
-      if (kind === 'openGap') return gap ? [{ kind, date, count: gaps.length, appointmentIds: [], gap }] : [];
+    const ofGaps: NextAction<Gap>[] = gap
+      ? [{ kind: 'openGap', date, count: gaps.length, appointmentIds: [], gap }]
+      : [];
+    const ofAppointments = APPOINTMENT_ACTIONS.flatMap((kind): NextAction<Gap>[] => {
       const appointmentIds = kind === 'almostDue' && date === today ? [] : day[kind];
       return appointmentIds.length > 0 ? [{ kind, date, count: appointmentIds.length, appointmentIds, gap: null }] : [];
     });
+    return date === today ? [...ofGaps, ...ofAppointments] : [...ofAppointments, ...ofGaps];
   });
 }
 

@@ -1,7 +1,10 @@
 import { openGaps } from './open-gaps.js';
 
-/** 8:30 is 510. */
-const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** 8:30 is 510, 8:30:30 is 510.5. */
+const at = (time: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes + seconds / 60;
+};
 const span = (text: string) => {
   const [start = '', end = ''] = text.split('-');
   return { startMinutes: at(start), endMinutes: at(end) };
@@ -34,6 +37,27 @@ describe('openGaps', () => {
 
   it('joins parts of a schedule that overlap or touch', () => {
     expect(gapsOf(['09:00-11:00', '08:00-09:30', '11:00-12:00'], [])).toEqual(['08:00-12:00 240 (none|none)']);
+  });
+
+  it.each([
+    ['touch', ['17:30-18:20', '18:20-19:10']],
+    ['overlap', ['17:30-18:40', '18:20-19:10']],
+    ['are slots of ten minutes', ['17:30-17:40', '17:40-17:50', '18:00-18:10', '17:50-18:00', '18:10-19:10']],
+    ['end a second before the next begins', ['17:30-17:59:59', '18:00-18:29:59', '18:30-19:10']],
+    ['are sent twice', ['17:30-19:10', '17:30-19:10']],
+  ])('finds one gap where parts of a schedule %s', (_how, schedule) => {
+    expect(gapsOf(schedule, ['16:30-17:30'])).toEqual(['17:30-19:10 100 (16:30-17:30|none)']);
+  });
+
+  it('finds two gaps where the parts of a schedule are a minute apart', () => {
+    expect(gapsOf(['17:30-18:19', '18:20-19:10'], [])).toEqual([
+      '17:30-18:19 49 (none|none)',
+      '18:20-19:10 50 (none|none)',
+    ]);
+  });
+
+  it('counts the whole minutes of a gap that starts or ends within a minute', () => {
+    expect(gapsOf(['08:00:30-12:00'], ['08:40:30-11:59'])).toEqual(['08:01-08:40 39 (none|08:40:30-11:59)']);
   });
 
   it('counts overlapping appointments once, and names the one that ends last', () => {

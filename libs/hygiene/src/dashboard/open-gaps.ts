@@ -7,6 +7,9 @@ export interface TimeSpan {
 /** Shorter gaps are none: the length of a calendar slot (spec 1 section 9). */
 export const MIN_GAP_MINUTES = 10;
 
+/** A shorter break is none: some systems end each part of a schedule a second before the next one starts. */
+const MIN_BREAK_MINUTES = 1;
+
 /** Time that a provider is in and not booked, with the appointments around it; null at the ends of the day. */
 export interface OpenGap<Appointment> extends TimeSpan {
   minutes: number;
@@ -16,7 +19,8 @@ export interface OpenGap<Appointment> extends TimeSpan {
 
 /**
  * The gaps of at least ten minutes in a provider's day (R-23 by the clock): the parts of the schedule that no
- * appointment covers, in order. Overlapping parts of the schedule are one, and a break between two parts is no gap.
+ * appointment covers, in order and in whole minutes. Parts of the schedule that overlap or touch are one, and a break
+ * between two parts is no gap.
  *
  * @param scheduled when the provider is in; parts without length are ignored.
  * @param appointments the active appointments of the same day, also those outside of the schedule.
@@ -28,6 +32,7 @@ export function openGaps<Appointment extends TimeSpan>(
   const booked = joinedSpans(appointments);
   const free = joinedSpans(scheduled).flatMap((span) => without(span, booked));
   return free
+    .map((span) => ({ startMinutes: Math.ceil(span.startMinutes), endMinutes: Math.floor(span.endMinutes) }))
     .filter(({ startMinutes, endMinutes }) => endMinutes - startMinutes >= MIN_GAP_MINUTES)
     .map((span) => ({
       ...span,
@@ -36,7 +41,7 @@ export function openGaps<Appointment extends TimeSpan>(
     }));
 }
 
-/** The spans in order, with those that overlap or touch joined. */
+/** The spans in order, with those joined that overlap, touch, or have less than a minute between them. */
 export function joinedSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const union: TimeSpan[] = [];
   const sorted = spans
@@ -44,7 +49,8 @@ export function joinedSpans(spans: readonly TimeSpan[]): TimeSpan[] {
     .sort((one, other) => one.startMinutes - other.startMinutes);
   for (const { startMinutes, endMinutes } of sorted) {
     const last = union.at(-1);
-    if (last && startMinutes <= last.endMinutes) last.endMinutes = Math.max(last.endMinutes, endMinutes);
+    if (last && startMinutes < last.endMinutes + MIN_BREAK_MINUTES)
+      last.endMinutes = Math.max(last.endMinutes, endMinutes);
     else union.push({ startMinutes, endMinutes });
   }
   return union;

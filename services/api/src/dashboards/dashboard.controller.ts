@@ -72,7 +72,10 @@ export class DashboardController {
   }
 
   @Get('GetNextActions')
-  @ApiOperation({ summary: 'What fills or prepares today and the next open day' })
+  @ApiOperation({
+    summary:
+      'What fills or prepares today and the next open day: today from its gaps on, a later day from its appointments on',
+  })
   @AnswerOf(z.array(nextActionRow))
   nextActions(
     @CurrentClinic() clinic: ClinicContext,

@@ -17,13 +17,18 @@ const PEOPLE = `
   insert into provider_setting (clinic_id, provider_id, exclude_from_analysis) values (1, 'X1', true);
   insert into patient (clinic_id, id, version, initials) values (1, 'P1', 1, 'AB'), (1, 'P2', 1, 'CD');
 `;
-/** H1 has a break at noon, H2 works on Monday morning only. Nobody works from Tuesday to Thursday. */
+/**
+ * H1 has a break at noon, H2 works on Monday morning only. Nobody works from Tuesday to Thursday. H2's evening of the Monday
+ * after has three parts, which touch and overlap.
+ */
 const SCHEDULES = `
   insert into schedule (clinic_id, id, version, deleted, provider_id, date, start_time, end_time) values
     (1, 'S1', 1, false, 'H1', '2026-11-23', '08:00', '12:00'), (1, 'S2', 1, false, 'H1', '2026-11-23', '12:40', '17:00'),
     (1, 'S3', 1, false, 'H2', '2026-11-23', '09:00', '12:00'), (1, 'S4', 1, false, 'X1', '2026-11-23', '08:00', '17:00'),
     (1, 'S5', 1, false, 'D1', '2026-11-23', '08:00', '17:00'), (1, 'S6', 1, true, 'H2', '2026-11-23', '13:00', '17:00'),
-    (1, 'S7', 1, false, 'H1', '2026-11-27', '08:00', '10:00'), (2, 'S1', 1, false, 'H1', '2026-11-23', '06:00', '22:00');
+    (1, 'S7', 1, false, 'H1', '2026-11-27', '08:00', '10:00'),
+    (1, 'S8', 1, false, 'H2', '2026-11-30', '17:30', '18:19:59'), (1, 'S9', 1, false, 'H2', '2026-11-30', '18:20', '18:50'),
+    (1, 'SA', 1, false, 'H2', '2026-11-30', '18:40', '19:10'), (2, 'S1', 1, false, 'H1', '2026-11-23', '06:00', '22:00');
 `;
 
 /** Monday 2026-11-23, 10:06 in Toronto. */
@@ -101,6 +106,10 @@ describe('what to do next', () => {
       expect(await gaps(['X1', 'D1'])).toEqual([]);
       expect(await gaps([], '2026-11-24', FRIDAY)).toEqual(['Ana Roy 27T09:40-10:00 20 (CD|-)']);
     });
+
+    it('lists open time once whose schedule has several parts', async () => {
+      expect(await gaps([], '2026-11-30', '2026-11-30')).toEqual(['H2 30T17:30-19:10 100 (-|-)']);
+    });
   });
 
   describe('readNamedAppointments', () => {
@@ -161,6 +170,16 @@ describe('what to do next', () => {
       // In the middle of a minute the next whole one counts.
       expect((await actions([], Date.parse('2026-11-23T19:23:07Z')))[0]).toBe('openGap 2026-11-23 1 Ana Roy 14:24 36');
       expect((await actions([], Date.parse('2026-11-23T19:31:00Z')))[0]).toBe('notPlanned 2026-11-23 1 M3');
+    });
+
+    it('names the appointments of the next open day before one gap for all its open time', async () => {
+      await test.ownerPool.query(`
+        insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+          values (1, 'N1', 1, 'P1', 'H1', '2026-11-30 09:00', 60, 'scheduled')`);
+      expect(await actions([], Date.parse('2026-11-29T15:00:00Z'))).toEqual([
+        'notPlanned 2026-11-30 1 N1',
+        'openGap 2026-11-30 1 H2 17:30 100',
+      ]);
     });
 
     it('names the requested providers only', async () => {
