@@ -3,16 +3,29 @@ import { distinctNames, type ProviderView } from '@helix/contracts';
 /** First and last name; either may be missing. */
 export const fullName = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim();
 
+/** A provider with what selects and lists show. */
+export type NameableProvider = Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'> &
+  Partial<Pick<ProviderView, 'payrollId'>>;
+
+/** A provider, by the name that tells them from others. */
+export interface NamedProvider {
+  id: string;
+  name: string;
+}
+
 /** What providers are called, by id. */
-export const providerNames = (
-  providers: readonly Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>[],
-): Map<string, string> =>
+export const providerNames = (providers: readonly NameableProvider[]): Map<string, string> =>
   distinctNames(
-    providers.map(({ provider_id, first_name, last_name }) => ({
-      id: provider_id,
-      name: fullName(first_name, last_name),
+    providers.map(({ provider_id, first_name, last_name, payrollId }) => ({
+      ...{ id: provider_id, name: fullName(first_name, last_name), payrollId },
     })),
   );
+
+/** The choices of a list. @param everybody whom the names tell them from; the list itself if missing. */
+export function namedProviders(providers: readonly NameableProvider[], everybody = providers): NamedProvider[] {
+  const names = providerNames(everybody);
+  return providers.map(({ provider_id: id }) => ({ id, name: names.get(id) ?? id }));
+}
 
 /** First name and the initial of the last name, as in `Morgan S.`; the last name may be missing. */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -17,6 +17,7 @@ const buildHygienist = (id: string, firstName: string, hygienist: Partial<Provid
     first_name: firstName,
     last_name: 'Roy',
     suffix: null,
+    payrollId: null,
     notes: null,
     userId: null,
     version: null,

@@ -105,6 +105,7 @@ describe('instanceInfo', () => {
     calendarOrder: null,
     goalWage: 60,
     baseWage,
+    payrollId: null,
     notes: null,
     userId: 7,
     version: null,

@@ -17,6 +17,7 @@ export const buildProvider = (provider: Partial<ProviderView> = {}): ProviderVie
   calendarOrder: null,
   goalWage: 60,
   baseWage: 44.5,
+  payrollId: null,
   notes: null,
   userId: 7,
   version: 'v1',

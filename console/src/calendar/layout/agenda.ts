@@ -1,22 +1,17 @@
 import type { CalendarAppointment, ProviderView } from '@helix/contracts';
-import {
-  firstHygienist,
-  nameOf,
-  type CalendarColumn,
-  type ClinicProviders,
-  type SelectableProvider,
-} from './columns.js';
+import type { NameableProvider } from '../../components/person-name.js';
+import { firstHygienist, nameOf, type CalendarColumn, type ClinicProviders } from './columns.js';
 
 /** The providers that an agenda can show: the selectable ones, and former ones who have appointments on the day. */
 export function agendaProviders(
   selectable: readonly ProviderView[],
   providers: ClinicProviders,
   columns: readonly Pick<CalendarColumn, 'providerId'>[],
-): SelectableProvider[] {
+): NameableProvider[] {
   const known = new Set(selectable.map(({ provider_id }) => provider_id));
   const others = columns
     .filter(({ providerId }) => !known.has(providerId))
-    .map(({ providerId }): SelectableProvider => {
+    .map(({ providerId }): NameableProvider => {
       const provider = providers.all.find(({ provider_id }) => provider_id === providerId);
       return provider ?? { provider_id: providerId, first_name: nameOf(undefined), last_name: '' };
     });
@@ -41,7 +36,7 @@ export function defaultAgenda(
 
 /** The provider before or after another one; null at the ends of the list. */
 export function neighbourOf(
-  providers: readonly SelectableProvider[],
+  providers: readonly NameableProvider[],
   providerId: string | null,
   step: 1 | -1,
 ): string | null {

@@ -27,6 +27,7 @@ const provider = (provider_id: string, fields: Partial<ProviderView> = {}): Prov
   calendarOrder: null,
   goalWage: null,
   baseWage: null,
+  payrollId: null,
   notes: null,
   userId: null,
   version: null,

@@ -14,9 +14,6 @@ export interface CalendarColumn {
   appointments: CalendarAppointment[];
 }
 
-/** A provider as the selects name them. */
-export type SelectableProvider = Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>;
-
 /** The active providers of a clinic, and all providers including former ones, for names on old appointments. */
 export interface ClinicProviders {
   active: readonly ProviderView[];

@@ -4,16 +4,11 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/problem.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
+import type { NamedProvider } from '../../components/person-name.js';
 import { fetchPrintFonts } from '../../components/print/print-fonts.js';
 import { MISSING_LETTER } from '../../components/print/printable-text.js';
 import { useSession } from '../../session/session-context.js';
 import { planFileName, planTable, type PlanLabels } from './plan-text.js';
-
-/** A provider, by the name that tells them from others. */
-export interface NamedProvider {
-  id: string;
-  name: string;
-}
 
 /** Prints plans one at a time and notifies on failure. `print` resolves to whether the plan was printed. */
 export function usePrintPlan(date: string): {

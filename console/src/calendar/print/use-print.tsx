@@ -3,19 +3,20 @@ import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import DialogActions from '@mui/material/DialogActions';
-import type { ProviderView } from '@helix/contracts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { providerNames } from '../../components/person-name.js';
+import { namedProviders, type NameableProvider, type NamedProvider } from '../../components/person-name.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
-import { usePrintPlan, type NamedProvider } from './print-plan.js';
+import { usePrintPlan } from './print-plan.js';
 
 /** Of a day, `yyyy-mm-dd`. */
 interface Props {
   date: string;
   /** The providers whose plans can be printed. The plan of a single one is printed without a dialog. */
-  providers: readonly Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>[];
+  providers: readonly NameableProvider[];
+  /** Whom their names tell them from, on the plan and in its file name. */
+  everybody: readonly NameableProvider[];
 }
 
 interface DialogProps {
@@ -69,10 +70,10 @@ function PrintDialog({ providers, date, onClose }: DialogProps) {
 }
 
 /** Prints a provider's day, after a dialog when there are several providers. */
-export function usePrint({ providers, date }: Props) {
+export function usePrint({ providers, everybody, date }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { isPrinting, print } = usePrintPlan(date);
-  const named = [...providerNames(providers)].map(([id, name]) => ({ id, name }));
+  const named = namedProviders(providers, everybody);
   const [only] = named;
   return {
     isPrinting,

@@ -25,7 +25,7 @@ import type { ShownDays } from './use-shown-days.js';
 interface Props {
   address: CalendarAddress;
   today: string;
-  data: Pick<CalendarData, 'groups' | 'refetch'>;
+  data: Pick<CalendarData, 'groups' | 'providers' | 'refetch'>;
   shown: Pick<ShownDays, 'selectable' | 'weekProvider' | 'providerId' | 'groupId'>;
   /** The agenda of one provider, who is chosen above it. */
   isAgenda: boolean;
@@ -150,11 +150,11 @@ function ViewSwitch({ address, shown: { weekProvider }, isAgenda }: Pick<Props, 
 
 /** The shown date and all controls that change the view, in one row. The appointments come before the controls. */
 export function CalendarToolbar(props: Props) {
-  const { address, data, onShare } = props;
+  const { address, data, shown, onShare } = props;
   const translate = useTranslate();
   const { date, isWeekly, showDate } = address;
   const showsControls = useAfterFirstRender();
-  const print = usePrint({ providers: printableOf(props), date });
+  const print = usePrint({ providers: printableOf(props), everybody: data.providers?.all ?? shown.selectable, date });
   const actions = useToolbarActions({ onShare, print, refetch: data.refetch });
   return (
     <div className={styles['room']}>

@@ -1,11 +1,10 @@
 import type { ProviderGroupView } from '@helix/contracts';
 import { useTranslate } from 'react-admin';
-import { providerNames } from '../../components/person-name.js';
+import { namedProviders, type NameableProvider } from '../../components/person-name.js';
 import { FilterSelect } from '../../components/form/filter-select.js';
-import type { SelectableProvider } from '../layout/columns.js';
 
 interface ProviderSelectProps {
-  providers: readonly SelectableProvider[];
+  providers: readonly NameableProvider[];
   /** Null means all providers. */
   value: string | null;
   onChange: (providerId: string | null) => void;
@@ -32,7 +31,7 @@ export function ProviderSelect({ providers, value, onChange, width }: ProviderSe
 }
 
 interface OneProviderSelectProps {
-  providers: readonly SelectableProvider[];
+  providers: readonly NameableProvider[];
   value: string | null;
   onChange: (providerId: string) => void;
 }
@@ -44,7 +43,7 @@ export function OneProviderSelect({ providers, value, onChange }: OneProviderSel
     <FilterSelect
       label={translate('calendar.provider')}
       allLabel={null}
-      options={[...providerNames(providers)].map(([value, name]) => ({ value, name }))}
+      options={namedProviders(providers).map(({ id, name }) => ({ value: id, name }))}
       value={value}
       onChange={(providerId) => providerId !== null && onChange(providerId)}
       width={null}

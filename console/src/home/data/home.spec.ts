@@ -18,6 +18,7 @@ const provider = (provider_id: string, change: Partial<ProviderView> = {}): Prov
   calendarOrder: null,
   goalWage: null,
   baseWage: null,
+  payrollId: null,
   notes: null,
   userId: null,
   version: null,

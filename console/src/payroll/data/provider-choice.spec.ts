@@ -11,7 +11,16 @@ const provider = (provider_id: string, first_name: string, given: Partial<Provid
     excludeFromAnalysis: false,
     providerGroupId: null,
   },
-  ...{ calendarOrder: null, goalWage: null, baseWage: null, notes: null, userId: null, version: null, ...given },
+  ...{
+    calendarOrder: null,
+    goalWage: null,
+    baseWage: null,
+    payrollId: null,
+    notes: null,
+    userId: null,
+    version: null,
+    ...given,
+  },
 });
 
 describe('payrollProviders', () => {
@@ -31,11 +40,11 @@ describe('payrollProviders', () => {
 
   it('have their id behind their name where two have the same', () => {
     const names = payrollProviders([
-      provider('H1', 'Ana'),
-      provider('H2', 'Ana'),
+      provider('H1', 'Ana', { payrollId: '0412' }),
+      provider('H2', 'Aná'),
       provider('D1', 'Ana', { isHygienist: false }),
     ]);
-    expect(names.map(({ name }) => name)).toEqual(['Ana Roy (H1)', 'Ana Roy (H2)']);
+    expect(names.map(({ name }) => name)).toEqual(['Ana Roy (0412)', 'Aná Roy (H2)']);
   });
 
   it('have their id where they have no name', () => {

@@ -37,6 +37,16 @@ describe('Generate schedule dialog', () => {
     expect(await screen.findByRole('option', { name: 'Zora Zabel' })).toBeVisible();
   });
 
+  it('has the payroll ID, else the id, behind the names of two hygienists that are the same', async () => {
+    const { user, dialog } = await open([
+      buildProvider({ payrollId: '0412' }),
+      buildProvider({ id: 'H2', provider_id: 'H2', first_name: 'ZORA' }),
+    ]);
+    await user.click(await dialog.findByRole('combobox', { name: 'Provider' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options.slice(1)).toEqual(['Zora Zabel (0412)', 'ZORA Zabel (H2)']);
+  });
+
   it('shows what is wrong with the days under their fields, and generates nothing', async () => {
     const { user, dialog, type } = await open();
     const alerts = () => dialog.queryAllByRole('alert').map(({ textContent }) => textContent);

@@ -9,9 +9,9 @@ import { FormDateField } from '../../components/dates/form-date-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { SwitchField } from '../../components/form/switch-field.js';
 import { ChoicesError } from '../../components/load-error-line.js';
+import { namedProviders } from '../../components/person-name.js';
 import { useRevalidation } from '../../components/form/use-revalidation.js';
 import { useSession } from '../../session/session-context.js';
-import { providerName } from '../provider-names.js';
 import { useGeneratePunches, useHygienists } from './generation-api.js';
 import { checkGeneration, generationOf, type GenerationValues } from './generation-form.js';
 import { GenerationResult } from './generation-result.js';
@@ -46,10 +46,7 @@ export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
   });
   useRevalidation(form);
 
-  const choices = [
-    { id: '', name: translate('providers.generation.all') },
-    ...hygienists.map((one) => ({ id: one.provider_id, name: providerName(one) })),
-  ];
+  const choices = [{ id: '', name: translate('providers.generation.all') }, ...namedProviders(hygienists)];
   const onSave = async (values: GenerationValues): Promise<void> => {
     const result = await generate(generationOf(values));
     const provider = choices.find(({ id }) => id === values.providerId)?.name ?? values.providerId;

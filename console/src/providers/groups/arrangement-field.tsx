@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { providerName } from '../provider-names.js';
+import { providerNames } from '../../components/person-name.js';
 import { GroupRow, ProviderRow } from './arrangement-rows.js';
 import {
   canMoveGroup,
@@ -33,17 +33,17 @@ interface Props {
 }
 
 /** Text about the place of a provider, for screen readers. */
-function useSentence({ providers, groups }: Pick<Props, 'providers' | 'groups'>) {
+function useSentence({ names, groups }: Pick<Props, 'groups'> & { names: ReadonlyMap<string, string> }) {
   const translate = useTranslate();
   const groupName = (groupId: number | null): string =>
     groups.find(({ providerGroupId }) => providerGroupId === groupId)?.name ?? translate('providers.groups.noGroup');
   const sentence = (name: 'start' | 'over' | 'end' | 'cancel', providerId: string, items: Arrangement): string => {
     const place = placeOf(items, providerId);
-    const provider = providers.get(providerId);
-    if (!place || !provider) return '';
+    const provider = names.get(providerId);
+    if (!place || provider === undefined) return '';
     const { groupId, ...numbers } = place;
     return translate(`providers.groups.say.${name}`, {
-      name: providerName(provider),
+      name: provider,
       group: groupName(groupId),
       ...numbers,
     });
@@ -54,7 +54,8 @@ function useSentence({ providers, groups }: Pick<Props, 'providers' | 'groups'>)
 /** The providers in their groups, in the order of the calendar. Each moves by its handle, or by its menu. */
 export function ArrangementField({ items, onChange, providers, groups, onRename, onRemove }: Props) {
   const translate = useTranslate();
-  const { groupName, sentence } = useSentence({ providers, groups });
+  const names = providerNames([...providers.values()]);
+  const { groupName, sentence } = useSentence({ names, groups });
   const [said, setSaid] = useState('');
   const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
   const drag = useDrag({ items, onChange, say: (name, key, at) => sentence(name, idOf(key), at) });
@@ -133,7 +134,13 @@ export function ArrangementField({ items, onChange, providers, groups, onRename,
               const provider = providers.get(item.providerId);
               return (
                 provider && (
-                  <ProviderRow key={key} id={key} provider={provider} options={providerOptions(item.providerId)} />
+                  <ProviderRow
+                    key={key}
+                    id={key}
+                    provider={provider}
+                    name={names.get(item.providerId) ?? item.providerId}
+                    options={providerOptions(item.providerId)}
+                  />
                 )
               );
             })}

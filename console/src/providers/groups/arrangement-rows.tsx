@@ -4,7 +4,7 @@ import HandleIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { providerName, typeKey } from '../provider-names.js';
+import { typeKey } from '../provider-names.js';
 import { OptionsMenu, type Option } from './options-menu.js';
 
 interface GroupProps {
@@ -57,13 +57,14 @@ const emptyStyle = {
 interface ProviderProps {
   id: string;
   provider: ProviderView;
+  /** Tells the provider from others. */
+  name: string;
   options: readonly Option[];
 }
 
 /** A provider, which its handle moves. */
-export function ProviderRow({ id, provider, options }: ProviderProps) {
+export function ProviderRow({ id, provider, name, options }: ProviderProps) {
   const translate = useTranslate();
-  const name = providerName(provider);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });

@@ -31,6 +31,7 @@ export const providerView = z
         `Dollars an hour, of the wage that counts today. Null also for those who may not see it: only admins and the provider's own user may.`,
       ),
     baseWage: z.number().nullable().describe('Like the goal wage.'),
+    payrollId: z.string().nullable().describe('How time sheets name the provider. Like the goal wage.'),
     notes: z.string().nullable().describe('Null also for those who may not see the wages.'),
     userId: z.int().nullable(),
     version: z.string().nullable().describe('Changes with every setting. Sent back with a change. Like the goal wage.'),
@@ -43,7 +44,6 @@ export const providerDetails = providerView
   .extend({
     id: z.string().describe('As provider_id.'),
     commissionPercentage: z.number().nullable().describe('A fraction, 0 to 1. Like the goal wage.'),
-    payrollId: z.string().nullable().describe('How time sheets name the provider. Like the goal wage.'),
     userFirstName: z.string().nullable().describe('Of the user who is the provider; null without one.'),
     userLastName: z.string().nullable(),
   })

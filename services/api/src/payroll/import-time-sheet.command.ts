@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TimeSheetImport, TimeSheetOptions } from '@helix/contracts';
+import { distinctNames, type TimeSheetImport, type TimeSheetOptions } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { dateAt, shiftsOn } from '@helix/hygiene';
 import { readTimeSheet, rowMessage, type SheetDay, type SheetPerson, type TimeSheet } from '@helix/time-sheets';
@@ -127,7 +127,11 @@ function answerOf(
   people: readonly SheetPerson[],
   isPreview: boolean,
 ): TimeSheetImport {
-  const names = namesOf(people);
+  const names = distinctNames(
+    people.map(({ providerId: id, firstName, lastName, payrollId }) => ({
+      ...{ id, name: `${firstName} ${lastName}`.trim(), payrollId },
+    })),
+  );
   return {
     isPreview,
     days: days.map(({ row, providerId, date, minutes, punches }) => {
@@ -141,13 +145,6 @@ function answerOf(
     warnings,
     skipped,
   };
-}
-
-/** By provider; several of one name have their id behind it, and who has no name is called by it. */
-function namesOf(people: readonly SheetPerson[]): Map<string, string> {
-  const named = people.map((one) => ({ id: one.providerId, name: `${one.firstName} ${one.lastName}`.trim() }));
-  const count = (name: string): number => named.filter((one) => one.name === name).length;
-  return new Map(named.map(({ id, name }) => [id, name && count(name) > 1 ? `${name} (${id})` : name || id]));
 }
 
 /** Seconds are shown cut (rules part Q, 12). */

@@ -102,6 +102,16 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
     ]);
   });
 
+  it('names two people of one name with the payroll ID, else the id, behind it', async () => {
+    await own(`update provider set first_name = 'ÁNA', last_name = 'roy' where clinic_id = ${maple.clinicId} and id = 'D1';
+               update provider set first_name = 'Ana', last_name = 'Young' where clinic_id = ${maple.clinicId} and id = 'H2';
+               insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
+                 (${maple.clinicId}, 'H3', 1, 'Ana', 'young', 1, true);
+               insert into provider_setting (clinic_id, provider_id, payroll_id) values (${maple.clinicId}, 'H3', '4712')`);
+    const { days } = await importOf(sheet('4711,,2026-02-03,8,,', '4712,,2026-02-03,8,,'), '?preview=true');
+    expect(days.map(({ providerName }) => providerName)).toEqual(['Ana Roy (4711)', 'Ana young (4712)']);
+  });
+
   it('writes nothing as a preview', async () => {
     expect(await importOf(sheet('4711,,2026-02-03,8,,'), '?preview=true')).toMatchObject({
       isPreview: true,
@@ -187,7 +197,7 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
     expect(taken.status).toBe(200);
     const later = await importOf(sheet('4711,,2026-02-05,2:00,,', ',"Roy, Ana",2026-02-06,1:00,,'));
     expect([later.days.map(({ providerName }) => providerName), later.warnings]).toEqual([
-      ['Ana Roy (H9)', 'Ana Roy (H9)'],
+      ['Ana Roy (4711)', 'Ana Roy (4711)'],
       [],
     ]);
   });

@@ -26,7 +26,9 @@ describe('GET /api/provider', () => {
     );
     await served.test.ownerPool.query(
       `insert into provider_setting values (${maple.clinicId}, 'H2', true, true, 4, 1, 66.5, 44.25, 'left-handed', ${hygienist.userId}),
-         (${maple.clinicId}, 'H1', false, false, null, null, 70, 50, 'asks for a raise', null)`,
+         (${maple.clinicId}, 'H1', false, false, null, null, 70, 50, 'asks for a raise', null);
+       update provider_setting set payroll_id = case provider_id when 'H2' then '0412' else '0413' end
+         where clinic_id = ${maple.clinicId}`,
     );
   });
   afterAll(() => served.close());
@@ -65,7 +67,6 @@ describe('GET /api/provider', () => {
       ...plain,
       id: 'H2',
       commissionPercentage: null,
-      payrollId: null,
       userFirstName: 'Amelia',
       userLastName: 'Young-Hart',
     });
@@ -118,7 +119,7 @@ describe('GET /api/provider', () => {
 
   it('GET /api/provider/details/{id} returns one provider, 404 for an unknown or invalid id', async () => {
     const { body } = await get('/api/provider/details/H2', admin);
-    expect(body).toMatchObject({ id: 'H2', provider_id: 'H2', baseWage: 44.25, payrollId: null });
+    expect(body).toMatchObject({ id: 'H2', provider_id: 'H2', baseWage: 44.25, payrollId: '0412' });
     expect((await get('/api/provider/details/H4', admin)).status).toBe(404);
     expect((await get('/api/provider/details/no-id', admin)).status).toBe(404);
   });
@@ -141,6 +142,7 @@ describe('GET /api/provider', () => {
       calendarOrder: 1,
       goalWage: 66.5,
       baseWage: 44.25,
+      payrollId: '0412',
       notes: 'left-handed',
       userId: hygienist.userId,
       version: expect.stringMatching(/^[\da-f]{64}$/) as string,
@@ -154,7 +156,7 @@ describe('GET /api/provider', () => {
     });
   });
 
-  describe('wages and notes', () => {
+  describe('wages, payroll IDs and notes', () => {
     let frontDesk: typeof admin;
     let superAdmin: typeof admin;
 
@@ -163,17 +165,17 @@ describe('GET /api/provider', () => {
       superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
     });
 
-    /** Goal wage, base wage and notes of H2, who is the hygienist, and of H1, who is a colleague. */
+    /** Goal wage, base wage, payroll ID and notes of H2, who is the hygienist, and of H1, who is a colleague. */
     const privateFields = async (path: string, user: typeof admin) => {
       const rows = (await get(path, user)).body as Record<string, unknown>[];
       return ['H2', 'H1'].map((id) => {
         const row = rows.find((provider) => provider['provider_id'] === id);
-        return [row?.['goalWage'], row?.['baseWage'], row?.['notes']];
+        return [row?.['goalWage'], row?.['baseWage'], row?.['payrollId'], row?.['notes']];
       });
     };
-    const h2 = [66.5, 44.25, 'left-handed'];
-    const h1 = [70, 50, 'asks for a raise'];
-    const hidden = [null, null, null];
+    const h2 = [66.5, 44.25, '0412', 'left-handed'];
+    const h1 = [70, 50, '0413', 'asks for a raise'];
+    const hidden = [null, null, null, null];
 
     it.each(['/api/provider', '/api/provider/details'])(
       'are null in %s for front desk and colleagues',

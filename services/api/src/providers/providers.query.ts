@@ -153,6 +153,7 @@ const PROVIDER = `
   s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
   case when $4 or s.user_id = $5 then w.goal_wage::float8 end as "goalWage",
   case when $4 or s.user_id = $5 then w.base_wage::float8 end as "baseWage",
+  case when $4 or s.user_id = $5 then s.payroll_id end as "payrollId",
   case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId",
   case when $4 or s.user_id = $5 then encode(sha256(convert_to(jsonb_build_array(
     p.type, coalesce(s.exclude_from_calendar, false), coalesce(s.exclude_from_analysis, false), w.goal_wage, w.base_wage,
@@ -171,7 +172,6 @@ const PROVIDERS = `
   order by s.calendar_order nulls last, p.last_name, p.first_name, p.id`;
 const PROVIDER_DETAILS = `
   select p.id, ${PROVIDER},
-         case when $4 or s.user_id = $5 then w.commission_percentage::float8 end as "commissionPercentage",
-         case when $4 or s.user_id = $5 then s.payroll_id end as "payrollId", u.first_name as "userFirstName",
+         case when $4 or s.user_id = $5 then w.commission_percentage::float8 end as "commissionPercentage", u.first_name as "userFirstName",
          u.last_name as "userLastName"
   ${FROM_PROVIDERS}`;
