@@ -1,6 +1,7 @@
 import { parseChange, type PmsChange } from '@helix/contracts';
 import { measureClinic, type ClinicMeasures } from './testing/measure-clinic.js';
-import { allOf, openedAt } from './testing/read-source.js';
+import { measureCare, type CareMeasures } from './testing/measure-care.js';
+import { allOf, fold, openedAt } from './testing/read-source.js';
 import { demoClinics, type ClinicProfile } from './clinics.js';
 
 const TODAY = '2026-11-20';
@@ -17,11 +18,13 @@ const expectWithin = (value: number, low: number, high: number) => {
   expect(value).toBeGreaterThanOrEqual(low);
   expect(value).toBeLessThanOrEqual(high);
 };
+const addDays = (date: string, days: number) => dateOf(Date.parse(date) + days * DAY);
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 const isOpenOn = (date: string, weekdays: readonly number[]) =>
   weekdays.includes(weekdayOf(date)) && !HOLIDAYS.includes(date);
 
+const [ontario] = demoClinics as readonly [ClinicProfile, ...ClinicProfile[]];
 /** Their rules are the same: one clinic shows them, the long tests look at all. */
 const MEASURED = process.env['HELIX_LONG_TESTS'] ? demoClinics : demoClinics.slice(0, 1);
 
@@ -29,11 +32,13 @@ describe.each(MEASURED)('the simulated history of $key', (profile) => {
   const weekdays = profile.key === 'alberta' ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5];
   let changes: PmsChange[];
   let measures: ClinicMeasures;
+  let care: CareMeasures;
 
   beforeAll(async () => {
     const source = await openedAt(profile, { now: AFTERNOON });
     changes = await allOf(source.history());
     measures = measureClinic(changes, TODAY, profile.goalHourlyProduction);
+    care = measureCare(changes);
     if (process.env['SHOW_MEASURES']) process.stdout.write(`${profile.key} ${JSON.stringify(measures)}\n`);
   });
 
@@ -80,6 +85,43 @@ describe.each(MEASURED)('the simulated history of $key', (profile) => {
   it('has 8 to 18 % open time and a few overlaps', () => {
     expectWithin(measures.openTime, 0.08, 0.18);
     expectWithin(measures.overlaps, 0.003, 0.04);
+  });
+
+  it('has open time today as on the same weekday of the weeks around, and in the days ahead as in the past', () => {
+    const inWeeks = [-8, -7, -6, -5, -4, -3, -2, -1, 1, 2].map((weeks) => addDays(TODAY, 7 * weeks));
+    const around = inWeeks.map((date) => care.openTime((one) => one === date)).filter((open) => open !== null);
+    const today = care.openTime((date) => date === TODAY) ?? NaN;
+    expectWithin(today, Math.min(...around), Math.max(...around));
+    const past = care.openTime((date) => date < TODAY) ?? NaN;
+    const ahead = care.openTime((date) => date > TODAY && date <= addDays(TODAY, 7)) ?? NaN;
+    expectWithin(ahead / past, 0.5, 1.5);
+  });
+
+  it('refills cancelled time of the last weeks as over the year', () => {
+    const year = care.cancelled((date) => date < addDays(TODAY, -30));
+    const month = care.cancelled((date) => date >= addDays(TODAY, -30) && date <= TODAY);
+    expectWithin(year.refilled, 0.25, 0.5);
+    expectWithin(month.refilled, year.refilled - 0.2, year.refilled + 0.2);
+  });
+
+  it('treats children as suits their age, with half a unit or one of scaling below 12', () => {
+    const youngest = (prefix: string) =>
+      Math.min(...[...care.youngest].filter(([code]) => code.startsWith(prefix)).map(([, age]) => age));
+    // A year less than in the rules: an appointment may be moved to some days before a birthday.
+    const rules: [age: number, codes: string[]][] = [
+      [5, ['20111', '23321', '23322', '71101', '02111', '13401', '02601']],
+      [11, ['2311', '23323', '11112', '11113', '41301', '4342']],
+      [17, ['21112', '23602', '27211', '29101', '331', '14611', '71201']],
+    ];
+    const tooYoung = rules.flatMap(([age, codes]) => codes.filter((code) => youngest(code) < age));
+    expect(tooYoung).toEqual([]);
+    expect(care.ofChildren.scalingUnits).toBe(1);
+  });
+
+  it('has appointments that are as long as their work: none of more than an hour with a child', () => {
+    expect(care.maxMinutesOver).toBeLessThanOrEqual(10);
+    expect(care.filled).toBeGreaterThan(0.95);
+    expect(care.ofChildren.minutes).toBeLessThanOrEqual(60);
   });
 
   it('loses about 6 % of appointments to no-shows and late cancellations', () =>
@@ -146,9 +188,27 @@ describe.each(MEASURED)('the simulated history of $key', (profile) => {
   it('has doctors who are absent on some of their days', () => expectWithin(measures.doctorsAbsent, 0.05, 0.25));
 });
 
+/** Four weeks after a history of four months. */
+describe('a demo that has run for four weeks', () => {
+  it('has as much open time, cancellations and refilled time as before it was started', async () => {
+    const clock = { now: Date.parse('2026-10-30T20:20:00Z') };
+    const anchor = '2026-10-30';
+    const profile = { ...ontario, historyDays: 120 };
+    const source = await openedAt(profile, clock, undefined, undefined, anchor);
+    const rows = fold(new Map(), await allOf(source.history()));
+    clock.now = Date.parse('2026-11-28T05:00:00Z');
+    const care = measureCare([...fold(rows, await allOf(source.changes())).values()]);
+    const isBefore = (date: string) => date < anchor;
+    const isAfter = (date: string) => date > anchor && date < '2026-11-28';
+    expectWithin((care.openTime(isAfter) ?? NaN) / (care.openTime(isBefore) ?? NaN), 0.7, 1.4);
+    const [before, after] = [care.cancelled(isBefore), care.cancelled(isAfter)];
+    expectWithin(after.count / 28 / (before.count / 120), 0.5, 2);
+    expectWithin(after.refilled - before.refilled, -0.35, 0.35);
+  });
+});
+
 /** A few weeks of a smaller clinic are enough to see on which days it works. */
 const small = (profile: ClinicProfile): ClinicProfile => ({ ...profile, patients: 500, historyDays: 21 });
-const [ontario] = demoClinics as readonly [ClinicProfile, ...ClinicProfile[]];
 
 describe.each([
   ['a Monday at noon', '2026-11-23', '12:00'],

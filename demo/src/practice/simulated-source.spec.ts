@@ -84,9 +84,9 @@ describe('SimulatedSource', () => {
     clock.now = LATER;
     const live = await allOf(source.changes());
     expect([SIMULATION_VERSION, hashOf(history), hashOf(live)]).toEqual([
-      3,
-      'ae4a2f548c38a243e12a137e1394eb0412dbeed4eee832658748a0871acdf8dc',
-      'aa83db0d51f6bef2950d64b4d78a9231ae894cb9ac554f7181c34673353aab77',
+      4,
+      '7b8cdaad656483f582ebd130d2b81d6117ce74fd3b9d80ca6d061ffc8ce466a4',
+      'de99bfd06f1777041b628c8b42d298cc2ac153cd1cd3069431531ccf43cb650c',
     ]);
   });
 

@@ -2,7 +2,7 @@
  * The version of the simulated world, stored with each clinic's origin. Whoever changes which rows a seed leads to raises it: a
  * replay of an older life would otherwise send rows that contradict those that were sent before.
  */
-export const SIMULATION_VERSION = 3;
+export const SIMULATION_VERSION = 4;
 
 /** How the agent exits when the folder of a clinic was started by another version of the simulation. */
 export const OTHER_SIMULATION_EXIT_CODE = 3;

@@ -18,6 +18,7 @@ import {
   type SelectedCode,
 } from '@helix/hygiene';
 import type { LoadedAppointment, PatientProcedure } from '../../../services/api/src/index.js';
+import { SMALL_CHILD_AGE } from '../practice/world/due-care.js';
 import type { Random } from '../practice/world/random.js';
 import type { Habits } from './habits.js';
 import { sealableTeeth } from './sealable-teeth.js';
@@ -64,7 +65,7 @@ const EXTRAS: readonly (readonly [procedureRuleTypeId: number, share: number])[]
 ];
 const CUSTOM_SHARE = 0.02;
 /** Codes of the sample fee schedule that no procedure has. */
-const CUSTOM_CODES = [
+export const CUSTOM_CODES = [
   { code: '29101', teeth: [] },
   { code: '20111', teeth: ['36'] },
   { code: '23321', teeth: ['46O'] },
@@ -97,7 +98,8 @@ export function planOf(
   const selections = chosen.map((one) => select(random, one, inputs, chart, sealable));
   const plan = withCompanions([...initialPlan(inputs), ...selections], chosen, inputs);
   const custom = random.chance(CUSTOM_SHARE) ? random.pick(CUSTOM_CODES) : null;
-  return staffPlan(random, plan, inputs, chart, custom);
+  const isSmallChild = evaluation.ageInYears !== null && evaluation.ageInYears < SMALL_CHILD_AGE;
+  return staffPlan(random, plan, inputs, chart, { custom: isSmallChild ? null : custom, isSmallChild });
 }
 
 function chartOf(procedures: readonly PatientProcedure[]): Chart {
@@ -204,7 +206,7 @@ function staffPlan(
   plan: readonly PlanSelection[],
   inputs: PlanInputs,
   chart: Chart,
-  custom: (typeof CUSTOM_CODES)[number] | null,
+  { custom, isSmallChild }: { custom: (typeof CUSTOM_CODES)[number] | null; isSmallChild: boolean },
 ): StaffPlan | null {
   const items = agendaItems(agendaOf(plan, inputs).items);
   const valid = new Map(
@@ -216,6 +218,7 @@ function staffPlan(
   const [isTyped, mayExceed] = [random.chance(TYPED_SCALING_SHARE), random.chance(EXCEEDING_SHARE)];
   const [isOtherTyped, otherMinutes] = [random.chance(TYPED_MINUTES_SHARE), random.whole(2, 4) * 5];
   const typedOf = (id: number): number | null => {
+    if (id === RULE_TYPE.SCALING && isSmallChild) return scalingOfChild(valid.get(id) ?? 0);
     if (id === RULE_TYPE.SCALING) return typedScaling(chart, valid.get(id) ?? 0, isTyped, mayExceed);
     return isOtherTyped && id === RULE_TYPE.BITEWINGS ? otherMinutes : null;
   };
@@ -240,6 +243,10 @@ function staffPlan(
     })),
   };
 }
+
+/** One unit at most, which takes as long as the appointment has for it: a small child has little to scale. */
+const scalingOfChild = (computed: number): number | null =>
+  computed >= MINUTES_OF_A_UNIT / 2 && computed <= MINUTES_OF_A_UNIT ? null : MINUTES_OF_A_UNIT;
 
 /** Null: what the rest of the plan leaves. Too little is replaced by one unit, although that exceeds the appointment. */
 function typedScaling(chart: Chart, computed: number, isTyped: boolean, mayExceed: boolean): number | null {

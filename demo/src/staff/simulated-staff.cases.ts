@@ -174,6 +174,12 @@ describe('the simulated staff', () => {
     expect(sealants).toEqual({ planned: sealants!['planned'], tooEarly: 0, treated: 0 });
   });
 
+  it('plan for children below 12 at most one unit of scaling, and no restorations as custom codes', async () => {
+    const [found] = await rows(OF_CHILDREN, [clinic.clinicId, touched]);
+    expect(found!['scaled']).toBeGreaterThan(0);
+    expect(found).toEqual({ scaled: found!['scaled'], tooLong: 0, custom: 0 });
+  });
+
   it('save the same rows in any order', async () => {
     const staff = staffOf(twin);
     const work = (await staff.openWork()).reverse();
@@ -272,6 +278,16 @@ const PAST = `
   join appointment_due d on d.clinic_id = a.clinic_id and d.appointment_id = a.id
   left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
   where a.clinic_id = $1 and a.start_at < '2026-11-20'`;
+
+/** Plans of the staff for patients below 12: 18 is scaling, 41 the custom code. */
+const OF_CHILDREN = `
+  select count(*) filter (where i.procedure_rule_type_id = 18)::int as scaled,
+         count(*) filter (where i.procedure_rule_type_id = 18 and i.minutes > 15)::int as "tooLong",
+         count(*) filter (where i.procedure_rule_type_id = 41)::int as custom
+  from planned_procedure i
+  join appointment a on a.clinic_id = i.clinic_id and a.id = i.appointment_id
+  join patient p on p.clinic_id = a.clinic_id and p.id = a.patient_id
+  where i.clinic_id = $1 and age(a.start_at, p.birth_date) < interval '12 years' and not i.appointment_id = any($2)`;
 
 /** The planned teeth, with those that have not come through and those that were treated before. */
 const SEALANTS = `

@@ -61,6 +61,10 @@ export const standsOn = (appointment: Appointment): boolean =>
 export const isAhead = (appointment: Appointment): boolean =>
   appointment.status === 'scheduled' || appointment.status === 'confirmed';
 
+/** The usual minutes of all that is planned and done. */
+export const workMinutesOf = ({ items }: Appointment): number =>
+  items.reduce((sum, item) => (item.status === null ? sum : sum + item.minutes), 0);
+
 /** The sum of what is planned and done by the appointment's own provider, dollars. */
 export const valueOf = (appointment: Appointment): number =>
   appointment.items.reduce(

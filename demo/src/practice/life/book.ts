@@ -87,10 +87,10 @@ export class Book {
     return gaps;
   }
 
-  /** A place for an appointment of so many minutes on a provider's day; null when there is none. */
-  slotOn(staff: Staff, day: number, minutes: number, random: Random, notBefore = 0): Slot | null {
-    const gaps = this.gapsOf(staff, day, notBefore).filter((gap) => gap.to - gap.from >= minutes);
-    return gaps.length === 0 ? null : slotIn(random.pick(gaps), minutes, random);
+  /** A place for an appointment of so many minutes on a provider's day, stretched to `longest` at most; null when there is none. */
+  slotOn(staff: Staff, day: number, minutes: number, longest: number, random: Random): Slot | null {
+    const gaps = this.gapsOf(staff, day).filter((gap) => gap.to - gap.from >= minutes);
+    return gaps.length === 0 ? null : slotIn(random.pick(gaps), minutes, longest, random);
   }
 
   private line(staff: Staff, day: number): Appointment[] {
@@ -102,10 +102,13 @@ export class Book {
   }
 }
 
-/** Puts an appointment at the beginning or end of a gap, and stretches it over a rest that is too short to be of use. */
-export function slotIn(gap: Gap, minutes: number, random: Random): Slot {
+/**
+ * Puts an appointment at the beginning or end of a gap, and stretches it over a rest that is too short to be of use, to
+ * `longest` minutes at most.
+ */
+export function slotIn(gap: Gap, minutes: number, longest: number, random: Random): Slot {
   const rest = gap.to - gap.from - minutes;
-  if (rest > 0 && rest <= STRETCH_MINUTES && minutes + rest <= 90 && random.chance(0.7)) {
+  if (rest > 0 && rest <= STRETCH_MINUTES && minutes + rest <= longest && random.chance(0.7)) {
     return { start: gap.from, minutes: minutes + rest };
   }
   return { start: random.chance(0.75) ? gap.from : gap.to - minutes, minutes };

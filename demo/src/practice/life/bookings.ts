@@ -1,4 +1,4 @@
-import { neededMinutes } from '../world/due-care.js';
+import { neededMinutes, SMALL_CHILD_AGE } from '../world/due-care.js';
 import { ageOf, type Patient } from '../world/patients.js';
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
@@ -20,7 +20,7 @@ const FULLEST_AHEAD = 0.93;
 const FIRST_APPOINTMENT_NUMBER = 50_000;
 /** How long after the wished day a patient accepts another, in days. */
 const DAYS_AFTER = 32;
-const [SHORTEST, LONGEST] = [30, 90];
+const [SHORTEST, LONGEST, MAX_OF_SMALL_CHILD] = [30, 90, 60];
 
 /** What is booked in minutes more than needed, and how often. */
 const OTHER_MINUTES = [
@@ -55,9 +55,9 @@ export class Bookings {
   /** Books a doctor's appointment into a free stretch of at most `longest` minutes; false when nothing is that short. */
   bookDoctor(staff: Staff, day: number, start: number, longest: number, at: number, random: Random): boolean {
     const { world, pool } = this.parts;
-    const planned = doctorAppointmentOf(random, longest);
+    const patient = pool.anybody(random, world.population.patients, day);
+    const planned = doctorAppointmentOf(random, longest, ageOf(patient, day));
     if (!planned) return false;
-    const patient = pool.anyAdult(random, world.population.patients, day);
     const appointment = this.make(patient, staff, day, { start, minutes: planned.minutes }, at, planned.reason);
     for (const { code, teeth, surfaces } of planned.procedures) {
       appointment.items.push({ ...this.course.newItem(appointment, code, staff, at), teeth, surfaces });
@@ -76,7 +76,7 @@ export class Bookings {
     for (const hygienist of [staff, random.pick(others)]) {
       for (let day = wished; day <= wished + DAYS_AFTER; day++) {
         if (day < earliest || book.fillOf(hygienist, day) > FULLEST_AHEAD) continue;
-        const slot = book.slotOn(hygienist, day, minutesFor(patient, day, random), random);
+        const slot = book.slotOn(hygienist, day, minutesFor(patient, day, random), maxMinutesFor(patient, day), random);
         if (slot) return this.bookHygiene(patient, hygienist, day, slot, at);
       }
     }
@@ -96,7 +96,7 @@ export class Bookings {
     for (let tries = 0; tries < 12; tries++) {
       const day = appointment.day + random.whole(-4, 21);
       if (day < earliest || day === appointment.day) continue;
-      const slot = book.slotOn(appointment.staff, day, appointment.minutes, random);
+      const slot = book.slotOn(appointment.staff, day, appointment.minutes, appointment.minutes, random);
       if (slot) {
         this.place(appointment, day, slot.start, at);
         return true;
@@ -160,11 +160,15 @@ export class Bookings {
   }
 }
 
+/** How long an appointment of a patient on a day may be. */
+export const maxMinutesFor = (patient: Patient, day: number): number =>
+  ageOf(patient, day) < SMALL_CHILD_AGE ? MAX_OF_SMALL_CHILD : LONGEST;
+
 /** How long a patient's appointment on a day is booked for: what it needs, with a front desk's habits and mistakes. */
 export function minutesFor(patient: Patient, day: number, random: Random): number {
   const needed = neededMinutes(patient, day);
   const other = random.weighted(OTHER_MINUTES);
   // Short ones are booked as 50 minutes: nobody has a place for 40.
-  const usual = needed === 40 && ageOf(patient, day) >= 12 ? 50 : needed;
-  return Math.min(Math.max(usual + other, SHORTEST), LONGEST);
+  const usual = needed === 40 && ageOf(patient, day) >= SMALL_CHILD_AGE ? 50 : needed;
+  return Math.min(Math.max(usual + other, SHORTEST), maxMinutesFor(patient, day));
 }

@@ -35,7 +35,7 @@ export class ClinicLife implements ClinicParts {
     const course = new AppointmentCourse(this);
     this.bookings = new Bookings(this, course);
     this.desk = new RecallDesk(this, this.bookings);
-    this.frontDesk = new FrontDesk(this, course, this.bookings, this.desk);
+    this.frontDesk = new FrontDesk(this, course, this.bookings);
     const treatment = new Treatment(this, course, this.bookings);
     course.helpers = {
       move: (appointment, at) => this.bookings.move(appointment, at),

@@ -1,10 +1,11 @@
 import { Random } from '../world/random.js';
+import { careOfCode } from '../world/due-care.js';
 import { feeCode } from '../world/fees.js';
 import { dayOfLocalTime, DAY_SECONDS, localTimeOf } from '../world/local-time.js';
+import { ageOf } from '../world/patients.js';
 import type { Bookings } from './bookings.js';
-import type { RecallDesk } from './recall-desk.js';
 import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
-import { isAhead, type Appointment } from './appointment.js';
+import { isAhead, workMinutesOf, type Appointment } from './appointment.js';
 import type { AppointmentCourse } from './appointment-course.js';
 import { commentFor } from './words.js';
 
@@ -14,14 +15,17 @@ const FURTHEST_DAYS = 45;
 /** Of what is done to comments: how many are new, and how many of the others are only rewritten. */
 const NEW_COMMENT_SHARE = 0.3;
 const REWRITTEN_SHARE = 0.5;
-const SMALL_EXTRAS = ['13211', '41301', '12113', '02111'] as const;
+const SMALL_EXTRAS = ['13211', '12113', '41301', '02111'] as const;
+/** Instruction and fluoride; teeth are desensitized later. */
+const SMALL_EXTRAS_OF_CHILDREN = SMALL_EXTRAS.slice(0, 2);
+const CHILD_AGE = 16;
 
 type Task = (at: number, random: Random) => boolean;
 
 /**
  * The front desk and the online booking page, which are busy around the clock: comments, plans, insurance checks,
- * confirmations, small moves, now and then a booking or a cancellation. It keeps the share of appointments with comments and
- * the length of plans where they are.
+ * confirmations, small moves. It keeps the share of appointments with comments and the length of plans where they are.
+ * Bookings and cancellations are those of all days (`RecallDesk`, `AppointmentCourse`), so that open time stays as it was.
  */
 export class FrontDesk {
   private done = 0;
@@ -31,16 +35,13 @@ export class FrontDesk {
     private readonly parts: ClinicParts,
     private readonly course: AppointmentCourse,
     private readonly bookings: Bookings,
-    private readonly recall: RecallDesk,
   ) {
     this.tasks = [
       [(at, random) => this.changePlan(at, random), 30],
       [(at, random) => this.changeComment(at, random), 24],
       [(at, random) => this.checkInsurance(at, random), 28],
       [(at, random) => this.confirm(at, random), 14],
-      [(at, random) => this.shift(at, random), 2.5],
-      [(at, random) => this.book(at, random), 0.8],
-      [(at, random) => this.cancel(at, random), 0.35],
+      [(at, random) => this.shift(at, random), 0.3],
     ];
   }
 
@@ -93,9 +94,14 @@ export class FrontDesk {
       recordItem(this.parts, appointment, extra, at);
       return true;
     }
-    const activeRows = appointment.items.filter(({ status }) => status !== null).map(({ code }) => code);
-    const code = random.pick(SMALL_EXTRAS);
-    if (activeRows.includes(code) || activeRows.length >= 6 || feeCode(code).minutes + 30 > appointment.minutes)
+    const activeRows = appointment.items.filter(({ status }) => status !== null);
+    const isChild = ageOf(appointment.patient, appointment.day) < CHILD_AGE;
+    const code = random.pick(isChild ? SMALL_EXTRAS_OF_CHILDREN : SMALL_EXTRAS);
+    const kinds = careOfCode(code);
+    const isGiven = activeRows.some(
+      (item) => item.code === code || careOfCode(item.code).some((kind) => kinds.includes(kind)),
+    );
+    if (isGiven || activeRows.length >= 6 || workMinutesOf(appointment) + feeCode(code).minutes > appointment.minutes)
       return false;
     this.course.addItem(appointment, { code, byDoctor: false, teeth: null }, at);
     return true;
@@ -145,16 +151,5 @@ export class FrontDesk {
       );
     if (room) this.bookings.place(appointment, appointment.day, start, at);
     return room;
-  }
-
-  private book(at: number, random: Random): boolean {
-    const staff = random.pick(this.parts.world.staff);
-    return this.recall.fill(staff, dayOfLocalTime(at) + random.whole(0, 21), at);
-  }
-
-  private cancel(at: number, random: Random): boolean {
-    const appointment = this.appointmentAhead(at, random, ({ day }) => day <= dayOfLocalTime(at) + 1);
-    if (appointment) this.course.fallThrough(appointment, 'cancelled', at);
-    return appointment !== null;
   }
 }

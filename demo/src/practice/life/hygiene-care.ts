@@ -1,4 +1,4 @@
-import { careOfCode, completeExamCode, dueCare, type CareKind } from '../world/due-care.js';
+import { careOfCode, completeExamCode, dueCare, SMALL_CHILD_AGE, type CareKind } from '../world/due-care.js';
 import { feeCode } from '../world/fees.js';
 import { ageOf, type Patient } from '../world/patients.js';
 import { Random } from '../world/random.js';
@@ -43,6 +43,11 @@ const SCALED = 0.975;
 const CHILD_AGE = 16;
 const MOLARS = ['16', '26', '36', '46'] as const;
 const REMEMBERED_SCALINGS = 3;
+/** What is meant takes at most so much longer than the appointment; it is made up for while the doctor examines. */
+export const OVERRUN_MINUTES = 10;
+/** Of one appointment. */
+const MAX_UNITS = 4;
+const MINUTES_OF_HALF_UNIT = 7.5;
 /** How far the aim of the hour moves scaling from what is usual for the patient, in units. */
 const OTHER_UNITS = 0.5;
 /** A plan that would miss the aim of the hour by more than this gets one more procedure. */
@@ -59,7 +64,7 @@ export function seasonOf(day: number): number {
 
 /**
  * What a hygienist means to do in an appointment: most of what is due, the patient's usual scaling, a little more or less
- * by what this hygienist aims at in the hour, then small extras.
+ * by what this hygienist aims at in the hour, then small extras. What does not fit into the appointment is left out.
  */
 export function intendedCare(question: CareQuestion): Intended[] {
   const { patient, day, minutes, staff, price } = question;
@@ -68,18 +73,21 @@ export function intendedCare(question: CareQuestion): Intended[] {
   const isChild = age < CHILD_AGE;
   const season = seasonOf(day);
   const hourly = staff.hourlyProduction * question.priceLevel * season * (1 + 0.13 * random.normal());
-  let rest = (hourly * minutes) / 60;
+  let [rest, minutesLeft] = [(hourly * minutes) / 60, minutes + OVERRUN_MINUTES];
   const care: Intended[] = [];
-  const add = (code: string, teeth: string[] | null = null) => {
-    care.push({ code, byDoctor: false, teeth });
-    rest -= price(code);
+  const add = (code: string, teeth: string[] | null = null, byDoctor = false) => {
+    const needed = feeCode(code).minutes;
+    if (needed > minutesLeft) return;
+    care.push({ code, byDoctor, teeth });
+    minutesLeft -= needed;
+    if (!byDoctor) rest -= price(code);
   };
   const due = dueCare(patient, day);
   const isMeant = (kind: keyof typeof INTENDED) =>
     random.chance(INTENDED[kind] * (kind.endsWith('Exam') ? 1 : season)) && due.has(kind);
 
   const [complete, recall] = [isMeant('completeExam'), isMeant('recallExam')];
-  if (complete || recall) care.push({ code: complete ? completeExamCode(age) : '01202', byDoctor: true, teeth: null });
+  if (complete || recall) add(complete ? completeExamCode(age) : '01202', null, true);
   if (isMeant('bitewings')) add(isChild ? '02142' : '02144');
   if (isMeant('panoramic')) add('02601');
   if (isMeant('polish')) add(rest > WORTH_WHOLE_POLISH ? '11101' : '11107');
@@ -93,7 +101,8 @@ export function intendedCare(question: CareQuestion): Intended[] {
 
   const wished = rest / price('11111') - patient.usualUnits;
   const other = wished > OTHER_UNITS ? OTHER_UNITS : wished < -OTHER_UNITS ? -OTHER_UNITS : 0;
-  const units = Math.max(patient.usualUnits + other, isChild ? 0.5 : 1);
+  const wanted = Math.max(patient.usualUnits + other, isChild ? 0.5 : 1);
+  const units = Math.min(wanted, maxScalingUnits(age), Math.floor(minutesLeft / MINUTES_OF_HALF_UNIT) / 2);
   const isRootPlaning = patient.interval <= 4 && !isChild && random.chance(0.12);
   if (random.chance(SCALED)) for (const code of scalingCodes(units, isRootPlaning)) add(code);
 
@@ -101,6 +110,9 @@ export function intendedCare(question: CareQuestion): Intended[] {
   if (rest > WORTH_ADDING && !isChild && random.chance(0.65)) add('13211');
   return care;
 }
+
+/** Units of scaling at an age, at most: small children have little to scale. */
+export const maxScalingUnits = (age: number): number => (age < SMALL_CHILD_AGE ? 1 : MAX_UNITS);
 
 /** Codes of so many units: whole units in one code, a half unit by itself. */
 export function scalingCodes(units: number, isRootPlaning = false): string[] {

@@ -3,7 +3,7 @@ import type { Staff } from '../world/staff-list.js';
 import { dayOfLocalTime, DAY_SECONDS, localTimeOf } from '../world/local-time.js';
 import { isOpenOn } from '../world/opening-days.js';
 import { slotIn } from './book.js';
-import { minutesFor, type Bookings } from './bookings.js';
+import { maxMinutesFor, minutesFor, type Bookings } from './bookings.js';
 import { officeHour, onlineHour } from './office-hours.js';
 import type { ClinicParts } from './clinic-parts.js';
 import type { Appointment } from './appointment.js';
@@ -102,7 +102,7 @@ export class RecallDesk {
     const due = isForNewcomer ? null : pool.pick(random, day, length);
     if (due) {
       const minutes = Math.min(length, minutesFor(due, day, random));
-      this.bookings.bookHygiene(due, staff, day, slotIn(gap, minutes, random), at);
+      this.bookings.bookHygiene(due, staff, day, slotIn(gap, minutes, maxMinutesFor(due, day), random), at);
       return true;
     }
     if (!isForNewcomer && (length < NEWCOMER_MINUTES || !random.chance(NEWCOMER_SHARE_WHEN_QUIET))) return false;
@@ -114,7 +114,7 @@ export class RecallDesk {
       newcomer,
       staff,
       day,
-      slotIn(gap, Math.min(length, minutesFor(newcomer, day, random)), random),
+      slotIn(gap, Math.min(length, minutesFor(newcomer, day, random)), maxMinutesFor(newcomer, day), random),
       at,
     );
     return true;

@@ -35,7 +35,7 @@ export class RecallPool {
   }
 
   /** Anybody who may need a doctor. */
-  anyAdult(random: Random, patients: readonly Patient[], day: number): Patient {
+  anybody(random: Random, patients: readonly Patient[], day: number): Patient {
     for (let tries = 0; tries < 20; tries++) {
       const patient = random.pick(patients);
       if (patient.isActive && !patient.isLost && ageOf(patient, day) >= 6) return patient;

@@ -1,9 +1,10 @@
 import { Random } from '../world/random.js';
 import { localTimeOf } from '../world/local-time.js';
 import type { Bookings } from './bookings.js';
-import { extentOf, remember, rememberScaling, scalingCodes } from './hygiene-care.js';
+import { ageOf } from '../world/patients.js';
+import { extentOf, maxScalingUnits, OVERRUN_MINUTES, remember, rememberScaling, scalingCodes } from './hygiene-care.js';
 import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
-import { isAhead, type Item, type Appointment } from './appointment.js';
+import { isAhead, workMinutesOf, type Item, type Appointment } from './appointment.js';
 import type { AppointmentCourse } from './appointment-course.js';
 
 const NOTED_SHARE = 0.75;
@@ -12,12 +13,16 @@ const FORM_SHARE = 0.09;
 const OTHER_EXTENT_SHARE = 0.1;
 /** Share of appointments in which an image is taken that nobody had planned. */
 const EXTRA_IMAGE_SHARE = 0.04;
+const PERIAPICAL_AGE = 6;
 /** Patients who do not book again are never seen again in this share of cases. */
 const LOST_SHARE = 0.36;
 /** Of these, the share who say that they leave the practice; the others are only never seen again. */
 const LEAVING_SHARE = 0.3;
 /** What unplanned care is done, where the plan was only in the hygienist's head. */
 const UNPLANNED_DONE_SHARE = 0.93;
+
+/** Not half a unit, which is only added to whole ones or taken for a child. */
+const isWholeScaling = (code: string): boolean => code.startsWith('1111') && code !== '11117';
 
 /** What happens between a patient's arrival and the next booking. */
 export class Treatment {
@@ -57,7 +62,10 @@ export class Treatment {
             this.carryOut(appointment, this.unplanned(appointment, intended.code, intended.byDoctor, at), at);
         });
     if (appointment.staff.kind === 'hygiene' && random.chance(EXTRA_IMAGE_SHARE)) {
-      work.push(() => (at) => this.carryOut(appointment, this.unplanned(appointment, '02111', false, at), at));
+      work.push(() => (at) => {
+        if (this.takesImage(appointment))
+          this.carryOut(appointment, this.unplanned(appointment, '02111', false, at), at);
+      });
     }
     const step = (end - begin - 300) / Math.max(1, work.length);
     work.forEach((make, index) =>
@@ -74,10 +82,20 @@ export class Treatment {
     if (isExam && !appointment.examDoctor) return;
     if (!isNew && !random.chance(appointment.staff.diligence)) return;
     if (isNew) appointment.items.push(item);
-    if (item.code.startsWith('1111') && random.chance(OTHER_EXTENT_SHARE)) this.changeExtent(appointment, item, random);
+    if (!isNew && isWholeScaling(item.code) && random.chance(OTHER_EXTENT_SHARE))
+      this.changeExtent(appointment, item, random);
     item.status = 102;
     recordItem(this.parts, appointment, item, at);
     remember(appointment.patient, item.code, appointment.day);
+  }
+
+  /** Whether the patient is old enough for a periapical image, and the plan leaves time for it. */
+  private takesImage(appointment: Appointment): boolean {
+    return (
+      appointment.isPlanned &&
+      ageOf(appointment.patient, appointment.day) >= PERIAPICAL_AGE &&
+      workMinutesOf(appointment) + extentOf('02111').minutes <= appointment.minutes
+    );
   }
 
   private unplanned(appointment: Appointment, code: string, byDoctor: boolean, at: number): Item {
@@ -85,10 +103,13 @@ export class Treatment {
     return this.course.newItem(appointment, code, staff, at);
   }
 
-  /** More or less scaling than was planned. */
+  /** More or less scaling than was planned, as far as there is time. */
   private changeExtent(appointment: Appointment, item: Item, random: Random): void {
-    const units = Math.min(4, Math.max(1, Math.round(item.units) + (random.chance(0.5) ? 1 : -1)));
+    const most = maxScalingUnits(ageOf(appointment.patient, appointment.day));
+    const units = Math.min(most, Math.max(1, Math.round(item.units) + (random.chance(0.5) ? 1 : -1)));
     const code = scalingCodes(units)[0] as string;
+    if (workMinutesOf(appointment) - item.minutes + extentOf(code).minutes > appointment.minutes + OVERRUN_MINUTES)
+      return;
     Object.assign(item, {
       code,
       ...extentOf(code),

@@ -61,7 +61,8 @@ const EVERY_APPOINTMENT_MINUTES = 8;
 const DOCTOR_MINUTES = 3;
 const [ADULT_SCALING, CHILD_SCALING] = [30, 15];
 const ADULT_AGE = 16;
-const SMALL_CHILD_AGE = 12;
+/** Full years; younger patients are booked and treated as small children. */
+export const SMALL_CHILD_AGE = 12;
 const [MIN_MINUTES, MAX_MINUTES, MAX_OF_SMALL_CHILD] = [30, 120, 50];
 const DAYS_OF_YEAR = 365.2425;
 

@@ -40,7 +40,7 @@ const exams = [
 ];
 const images = [
   row('02102', 'Full mouth series, 16 images', 'FMS 16', 150, 1, 15),
-  ...countable(1, 6, (n) =>
+  ...countable(1, 15, (n) =>
     row(
       String(2110 + n).padStart(5, '0'),
       `Periapical, ${n} image${n > 1 ? 's' : ''}`,
@@ -93,6 +93,62 @@ const surgical = [
   row('14611', 'Night guard', 'Guard', 420, 1, 20),
 ];
 
+/** What the rules of Helix name besides: hardly ever done here, but in the fee guide of any office. */
+const rare = [
+  row('04403', 'Fluorescence light', 'Fluo light', 30, 1, 2),
+  row('02131', 'Occlusal images, 1', 'Occlusal 1', 30, 1, 4),
+  row('02132', 'Occlusal images, 2', 'Occlusal 2', 42, 2, 4),
+  row('02133', 'Occlusal images, 3', 'Occlusal 3', 54, 3, 4),
+  row('04801', 'Photographs, 1', 'Photo 1', 25, 1, 4),
+  row('04802', 'Photographs, 2', 'Photo 2', 35, 2, 4),
+  row('04803', 'Photographs, 3', 'Photo 3', 45, 3, 4),
+  row('04809', 'Photographs, each further', 'Photo +', 10, 1, 4),
+  row('13217', 'Oral hygiene instruction, ½ unit', 'OHI ½', 22, 0.5, 7.5),
+  row('13101', 'Nutritional counselling, 1 unit', 'Nutrition 1', 45, 1, 15),
+  row('41302', 'Desensitizing, 2 units', 'Desens 2', 85, 2, 30),
+  row('41309', 'Desensitizing, further unit', 'Desens +', 40, 1, 15),
+  row('43425', 'Root planing, 5 units', 'RP 5', 360, 5, 75),
+  row('43426', 'Root planing, 6 units', 'RP 6', 432, 6, 90),
+  row('43429', 'Root planing, further unit', 'RP +', 72, 1, 15),
+  row('98101', 'Tobacco counselling, 1 unit', 'Tobacco 1', 45, 1, 15),
+  row('98102', 'Tobacco counselling, 2 units', 'Tobacco 2', 85, 2, 30),
+  row('98109', 'Tobacco counselling, further unit', 'Tobacco +', 40, 1, 15),
+  row('12111', 'Fluoride rinse', 'Fl rinse', 22, 1, 3),
+  row('43511', 'Topical antimicrobial, 1 unit', 'Topical AM 1', 45, 1, 15),
+  row('43519', 'Topical antimicrobial, further unit', 'Topical AM +', 40, 1, 15),
+  row('49211', 'Irrigation below the gum, 1 unit', 'Irrigation 1', 45, 1, 15),
+  row('49219', 'Irrigation below the gum, further unit', 'Irrigation +', 40, 1, 15),
+  row('01502', 'Periodontal exam, recall', 'Exam perio recall', 70, 1, 15),
+  row('01503', 'Periodontal exam, specific', 'Exam perio specific', 60, 1, 15),
+  row('11119', 'Scaling, further unit', 'Scale +', 66, 1, 15),
+  row('49102', 'Perio re-evaluation, 2 units', 'Re-eval 2', 125, 2, 30),
+  row('49109', 'Perio re-evaluation, further unit', 'Re-eval +', 60, 1, 15),
+  row('13601', 'Caries arrest, 1 unit', 'Caries arrest 1', 40, 1, 15),
+  row('13602', 'Caries arrest, 2 units', 'Caries arrest 2', 75, 2, 30),
+  row('02101', 'Complete series, 12 images', 'FMS 12', 125, 1, 12),
+  row('43521', 'Local antimicrobial, 1 unit', 'Local AM 1', 70, 1, 15),
+  row('43529', 'Local antimicrobial, further unit', 'Local AM +', 55, 1, 15),
+  row('04501', 'Pulp vitality test, 1 unit', 'Pulp test 1', 45, 1, 15),
+  row('04507', 'Pulp vitality test, ½ unit', 'Pulp test ½', 25, 0.5, 7.5),
+  row('04201', 'Caries susceptibility test', 'Caries test', 45, 1, 5),
+  row('16101', 'Finishing fillings, 1 unit', 'Finish 1', 60, 1, 15),
+  row('16102', 'Finishing fillings, 2 units', 'Finish 2', 115, 2, 30),
+  row('97111', 'Whitening, 1 unit', 'Whitening 1', 120, 1, 15),
+  row('97112', 'Whitening, 2 units', 'Whitening 2', 240, 2, 30),
+  row('97113', 'Whitening, 3 units', 'Whitening 3', 360, 3, 45),
+  row('97119', 'Whitening, further unit', 'Whitening +', 120, 1, 15),
+  row('97121', 'Whitening trays, upper', 'White tray upper', 190, 1, 10),
+  row('97122', 'Whitening trays, lower', 'White tray lower', 190, 1, 10),
+  row('97123', 'Whitening trays, both', 'White tray both', 330, 1, 10),
+  row('12601', 'Fluoride trays, upper', 'Fl tray upper', 110, 1, 10),
+  row('12602', 'Fluoride trays, lower', 'Fl tray lower', 110, 1, 10),
+  row('12603', 'Fluoride trays, both', 'Fl tray both', 190, 1, 10),
+  row('14501', 'Mouth guard, preformed', 'Mouth guard preformed', 45, 1, 10),
+  row('14502', 'Mouth guard, processed', 'Mouth guard processed', 130, 1, 10),
+  row('55501', 'Denture cleaning, 1 unit', 'Denture 1', 45, 1, 15),
+  row('55509', 'Denture cleaning, further unit', 'Denture +', 40, 1, 15),
+];
+
 /** Every code of the sample schedule. */
 export const feeCodes: readonly FeeCode[] = [
   ...exams,
@@ -101,6 +157,7 @@ export const feeCodes: readonly FeeCode[] = [
   ...periodontal,
   ...restorative,
   ...surgical,
+  ...rare,
 ];
 const byCode = new Map(feeCodes.map((fee) => [fee.code, fee]));
 
