@@ -26,21 +26,9 @@ interface PageWithDialogs {
   isPublic?: true;
   /** Left out: the clinic of most tests. */
   clinic?: string;
-  /** What the page is given before it is opened. */
-  prepare?: (page: Page) => Promise<void>;
   /** By their name. Dialogs of the planning screen need patients of their own: `planning-tablet.spec.ts`. */
   dialogs: Record<string, Opening>;
 }
-
-/** Adds a health profile to the answer of the server: the demo has none besides the office. */
-const answerWithProfile = async (page: Page): Promise<void> => {
-  await page.route(/\/api\/procedureRules\/healthProfile\?/i, async (route) => {
-    const response = await route.fetch();
-    const profiles = (await response.json()) as object[];
-    const perio = { ...profiles[0], id: 4, healthProfileId: 4, profileName: 'Perio', patients: 12 };
-    await route.fulfill({ response, json: [...profiles, perio] });
-  });
-};
 
 const PAGES: readonly PageWithDialogs[] = [
   {
@@ -99,7 +87,6 @@ const PAGES: readonly PageWithDialogs[] = [
   {
     user: SUPER_ADMIN,
     path: '/settings/healthprofiles',
-    prepare: answerWithProfile,
     dialogs: {
       'new health profile': button('New Health Profile'),
       'deactivate health profile': button(/^Delete (?!Office DNA)/),
@@ -165,13 +152,12 @@ async function expectGoodDialog(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-for (const { user, path, isPublic, clinic = CLINIC, prepare, dialogs } of PAGES)
+for (const { user, path, isPublic, clinic = CLINIC, dialogs } of PAGES)
   test.describe(`on ${path.split('?')[0]}`, () => {
     let page: Page;
 
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
-      await prepare?.(page);
       await open(page, user, path, { clinic });
       if (!isPublic) await expect(userMenu(page)).toBeVisible();
     });

@@ -47,6 +47,35 @@ describe('seedDemo', () => {
     expect(52.5 / first.goalPercentage).toBeCloseTo(first.goalHourlyProduction, 10);
   });
 
+  it('gives each clinic two health profiles with rules, each assigned to patients whom the clinic sends', async () => {
+    const { rows: profiles } = await test.ownerPool.query<{
+      clinic: string;
+      name: string;
+      ids: string[];
+      rules: number;
+    }>(
+      `select c.name as clinic, h.profile_name as name,
+              array(select patient_id from patient_health_profile p
+                    where p.clinic_id = h.clinic_id and p.health_profile_id = h.health_profile_id) as ids,
+              (select count(*)::int from procedure_rule r
+               where r.clinic_id = h.clinic_id and r.health_profile_id = h.health_profile_id
+                 and r.interval_in_months = 6 and r.min_age >= 16) as rules
+       from health_profile h join clinic c using (clinic_id) where h.date_deleted is null order by h.clinic_id, h.profile_name`,
+    );
+    expect(profiles.map(({ clinic, name, rules }) => [clinic, name, rules])).toEqual(
+      demoClinics.flatMap(({ name }) => [
+        [name, 'Gum disease', 1],
+        [name, 'High caries risk', 1],
+      ]),
+    );
+    for (const { ids } of profiles) expect(ids.length).toBeGreaterThan(40);
+    const sent = await allOf((await openedAt({ ...first, historyDays: 1 }, { now: Date.now() })).history());
+    const known = new Set(sent.flatMap(({ entity, id }) => (entity === 'patient' ? [id] : [])));
+    const ofFirst = profiles.filter(({ clinic }) => clinic === first.name).flatMap(({ ids }) => ids);
+    expect(ofFirst.filter((id) => !known.has(id))).toEqual([]);
+    expect(new Set(ofFirst).size).toBe(ofFirst.length);
+  });
+
   it('passes on to the agents whether their clinics are open every day, and how long their history is', () => {
     const agents = JSON.parse(readFileSync(agentsFile, 'utf8')) as unknown[];
     expect(agents).toEqual(

@@ -6,13 +6,16 @@ import type { Database, Transaction } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
 import { hashPassword } from '@helix/web';
 import { demoClinics, type ClinicProfile } from '../practice/clinics.js';
+import { dayOf } from '../practice/world/local-time.js';
 import { staffOf, type Staff } from '../practice/world/staff-list.js';
 import { demoPay } from './demo-pay.js';
 import { demoPlans } from './demo-plans.js';
+import { demoProfiles } from './demo-profiles.js';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
 import { demoWeeks } from './demo-weeks.js';
 import { seedPayroll } from './seed-payroll.js';
 import { seedPlans } from './seed-plans.js';
+import { seedProfiles } from './seed-profiles.js';
 
 /** Numbers of the practice-management systems, as on the clinic screen. */
 const DMS_TYPES: Readonly<Record<string, number>> = {
@@ -50,7 +53,7 @@ interface SeedOptions {
 }
 
 /**
- * Creates the demo's customer, clinics, users, insurance plans, wages and weekly schedules. The clinics' rows come from their
+ * Creates the demo's customer, clinics, users, insurance plans, wages, weekly schedules and health profiles. The clinics' rows come from their
  * agents, like any clinic's.
  *
  * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
@@ -79,7 +82,11 @@ export async function seedDemo(
     for (const [index, profile] of demoClinics.entries()) {
       const today = dateAt(now, profile.timeZone);
       const weeks = demoWeeks({ ...profile, openEveryDay }, today);
-      await seedPayroll(transaction, clinics[index]?.clinicId ?? 0, today, demoPay[profile.key].hygienists, weeks);
+      const clinicId = clinics[index]?.clinicId ?? 0;
+      await seedPayroll(transaction, clinicId, today, demoPay[profile.key].hygienists, weeks);
+      const days = historyDays ?? profile.historyDays;
+      const profiles = demoProfiles({ ...profile, openEveryDay, historyDays: days }, dayOf(today));
+      await seedProfiles(transaction, clinicId, profiles);
     }
     await seedPlans(transaction, demoPlans);
     await mkdir(dirname(agentsFile), { recursive: true, mode: 0o700 });
