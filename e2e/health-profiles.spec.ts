@@ -2,7 +2,7 @@ import { expect, test } from './support/test.js';
 import { ADMIN, CLINIC, FRONT_DESK } from './support/api-client.js';
 import { confirm } from './support/confirm.js';
 import { open } from './support/open.js';
-import { addProfile, button, field, heading, profileRow, save, TRIAL_TIMEOUT } from './support/rules-page.js';
+import { addProfile, button, field, heading, profileRow, save } from './support/rules-page.js';
 
 test.describe('Health Profiles page', () => {
   test('adds, renames and deactivates a profile', async ({ page }) => {
@@ -80,7 +80,7 @@ test('saving rules that a colleague has changed reports a conflict and keeps bot
 
   await field(page, 'Interval, Scaling').selectOption('4 months');
   await field(page, 'Interval, Recall exam, Adults').selectOption('12 months');
-  await button(page, 'Save').click(TRIAL_TIMEOUT);
+  await button(page, 'Save').click();
   const conflict = page.getByText('Someone else changed the rules of Scaling. Nothing was saved.');
   await expect(conflict).toBeVisible();
   await expect(field(page, 'Interval, Scaling')).toHaveValue('4');

@@ -98,7 +98,6 @@ export function ProfileRules({ healthProfileId, name, types, officeTypes, refetc
         search={search}
         onSearch={setSearch}
         disabledReason={isAdmin ? null : translate('rules.readOnly')}
-        isRetrying={trial.state === 'asking'}
         onCancel={() => void navigate('/settings/healthprofiles')}
       >
         {isAdmin && <TrialPanel {...trial} />}

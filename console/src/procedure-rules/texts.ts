@@ -31,7 +31,7 @@ registerTexts({
   /** The preview of what saving changed rules would do. */
   trial: {
     label: 'What would change',
-    asking: 'Checking which future appointments would change… You can save when this is done.',
+    asking: 'Checking which future appointments would change…',
     nothing: 'No future appointment would change.',
     appointments: '%{count} future appointment would change: |||| %{count} future appointments would change:',
     minutes: {

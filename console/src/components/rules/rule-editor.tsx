@@ -23,8 +23,6 @@ interface Props {
   onSearch: (search: string) => void;
   /** Why the rules are read-only; null when they can be edited. */
   disabledReason: string | null;
-  /** True while the effect of the changes is being computed; saving is disabled until then. */
-  isRetrying: boolean;
   onCancel: () => void;
   /** The preview of the changes, between the rules and the buttons. */
   children?: ReactNode;
@@ -33,7 +31,7 @@ interface Props {
 /**
  * Edits the rules of an office, a profile or a patient, in a page or a dialog. It fills the height of its container.
  */
-export function RuleEditor({ editor, label, search, onSearch, disabledReason, isRetrying, onCancel, children }: Props) {
+export function RuleEditor({ editor, label, search, onSearch, disabledReason, onCancel, children }: Props) {
   const translate = useTranslate();
   const editorId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,9 +91,7 @@ export function RuleEditor({ editor, label, search, onSearch, disabledReason, is
       )}
       {children}
       {editor.conflict !== null && <RuleConflict editor={editor} conflict={editor.conflict} />}
-      {disabledReason === null && (
-        <SaveBar editor={editor} isRetrying={isRetrying} onShowIssue={showIssue} onCancel={onCancel} />
-      )}
+      {disabledReason === null && <SaveBar editor={editor} onShowIssue={showIssue} onCancel={onCancel} />}
     </Box>
   );
 }

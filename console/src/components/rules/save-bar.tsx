@@ -44,10 +44,6 @@ export function RuleConflict({ editor: { isReloading, reloadRules }, conflict }:
 
 interface SaveBarProps {
   editor: RuleEditorState;
-  /**
-   * True while the effect of the changes is being computed; saving is disabled, so that nobody saves without seeing it.
-   */
-  isRetrying: boolean;
   onShowIssue: () => void;
   onCancel: () => void;
 }
@@ -95,7 +91,7 @@ function Status({ editor, onShowIssue }: Pick<SaveBarProps, 'editor' | 'onShowIs
 }
 
 /** The bar at the bottom of the editor, which stays visible while the rules scroll. */
-export function SaveBar({ editor, isRetrying, onShowIssue, onCancel }: SaveBarProps) {
+export function SaveBar({ editor, onShowIssue, onCancel }: SaveBarProps) {
   const translate = useTranslate();
   const { changed, invalid, isSaving, save } = editor;
   return (
@@ -109,7 +105,7 @@ export function SaveBar({ editor, isRetrying, onShowIssue, onCancel }: SaveBarPr
       <ActionButton
         variant="contained"
         onClick={save}
-        isDisabled={isSaving || isRetrying || changed.length === 0 || invalid.length > 0}
+        isDisabled={isSaving || changed.length === 0 || invalid.length > 0}
         {...preventFocusLoss}
       >
         {translate(isSaving ? 'form.saving' : 'ra.action.save')}

@@ -58,7 +58,7 @@ function OneProcedure({ editor, label, onClose }: { editor: RuleEditorState; lab
         scroller={scroller}
       />
       {editor.conflict !== null && <RuleConflict editor={editor} conflict={editor.conflict} />}
-      <SaveBar editor={editor} isRetrying={false} onShowIssue={showIssue} onCancel={onClose} />
+      <SaveBar editor={editor} onShowIssue={showIssue} onCancel={onClose} />
     </Box>
   );
 }
@@ -100,7 +100,6 @@ function PatientRules({ rules, refetchRules, procedureRuleTypeId, onChanged, onC
       search={search}
       onSearch={setSearch}
       disabledReason={null}
-      isRetrying={false}
       onCancel={onClose}
     />
   );

@@ -96,9 +96,10 @@ function Listed({ shown, total, loadMore, more }: Pick<RulesTrialState, 'loadMor
     </Box>
   );
 }
+
 /**
  * Previews how saving the changes of an editor would change upcoming appointments: how many, by how much, and which.
- * Saving is disabled until the result is known or has failed.
+ * Saving does not wait for it.
  */
 export function TrialPanel({ state, trial, error, retry, loadMore, more }: RulesTrialState) {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ const PATH = 'ProcedureRules/Try';
 const DEBOUNCE_MS = 700;
 /** The page size of further appointments. */
 const PAGE_SIZE = 200;
-/** Longer than the largest clinic takes. After the timeout the trial fails and saving no longer waits for it. */
+/** Longer than the largest clinic takes. After the timeout the trial fails. */
 const TRIAL_TIMEOUT_MS = 60_000;
 const SUPERSEDED = 409;
 const MAX_RETRIES = 4;
