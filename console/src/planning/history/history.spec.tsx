@@ -20,8 +20,8 @@ const buildNote = (note: Partial<PatientNote> = {}): PatientNote => ({
   ...note,
 });
 
-const openHistory = async () => {
-  const opened = await openAppointment(buildAppointment({ status: 'completed' }));
+const openHistory = async (forms: ClinicalForm[] = []) => {
+  const opened = await openAppointment(buildAppointment({ status: 'completed' }), { forms });
   return { ...opened, history: within(await screen.findByRole('region', { name: 'Patient history' })) };
 };
 
@@ -62,6 +62,18 @@ describe('Notes in the history of a patient', () => {
     ]);
   });
 
+  it('are listed with the first line of their text', async () => {
+    const { history } = await open([
+      buildNote({ note: '\n  Watch 36 distal.  \nProphy, no bleeding.' }),
+      buildNote({ noteId: 'N2', note: ' ' }),
+    ]);
+    const lines = await history.findAllByRole('button', { name: /^NOTE ENTRY/ });
+    expect(lines.map(({ textContent }) => textContent?.replace(/^NOTE ENTRY.*[ap]\.m\./, ''))).toEqual([
+      'Watch 36 distal.',
+      '',
+    ]);
+  });
+
   it('are added, after a question before a text is lost', async () => {
     const { user, history } = await open([]);
     await user.click(await history.findByRole('button', { name: 'Add a note' }));
@@ -94,21 +106,21 @@ describe('Forms in the history of a patient', () => {
   });
 
   it('show their answers, of unknown ones as a table, and keep nothing that runs or loads', async () => {
-    api.answer({
-      'GET note/patient/P1/ClinicalFormsData': [
-        form('F1', 'T1', '2026-01-10', [
-          { label: 'Smoker', value: false },
-          { label: 'Doctor', value: HOSTILE_ANSWER },
-          { label: 'Pregnant', value: 'true' },
-        ]),
-        form('F2', 'unknown', '2026-01-11', [{ label: 'Smoker', value: true }]),
-      ],
-      'GET note/DmsTemplate': [{ dmsTemplateId: 'T1', templateHtml }],
-    });
-    const { user, history } = await openHistory();
+    api.answer({ 'GET note/DmsTemplate': [{ dmsTemplateId: 'T1', templateHtml }] });
+    const { user, history } = await openHistory([
+      form('F1', 'T1', '2026-01-10', [
+        { label: 'Smoker', value: false },
+        { label: 'Doctor', value: HOSTILE_ANSWER },
+        { label: 'Pregnant', value: 'true' },
+      ]),
+      form('F2', 'unknown', '2026-01-11', [{ label: 'Smoker', value: true }]),
+    ]);
     await user.click(history.getByRole('tab', { name: 'Forms' }));
     const entries = await history.findAllByRole('button', { name: /^FORM ENTRY/ });
-    expect(entries).toHaveLength(2);
+    expect(entries.map(({ textContent }) => textContent?.replace(/^FORM ENTRY: 2026-Jan-1\d.*m\./, ''))).toEqual([
+      '',
+      'Medical history',
+    ]);
     await user.click(entries[1]!);
     const shown = screen.getByRole('dialog');
     const dialog = within(shown);

@@ -15,6 +15,20 @@ interface Props<Row> {
   children: (row: Row) => ReactNode;
 }
 
+/** A line, and a second one that tells what it is about; null: nothing. */
+export function TwoLines({ second, children }: { second: string | null; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, width: '100%' }}>
+      {children}
+      {second !== null && (
+        <Box component="span" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+          {second}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 /** Lines of the history that open something, the first ones of many. */
 export function LineList<Row>({ rows, keyOf, onOpen, allLabel, children }: Props<Row>) {
   const [first] = rows;

@@ -29,6 +29,8 @@ interface Opened extends Options {
   doctors?: unknown;
   /** The same for its health profiles. */
   profiles?: unknown;
+  /** The same for the forms of the patient. */
+  forms?: unknown;
 }
 
 /**
@@ -37,7 +39,7 @@ interface Opened extends Options {
  */
 export async function openAppointment(
   appointment: AppointmentDetails,
-  { coverage, doctors = [], profiles = [], ...options }: Opened = {},
+  { coverage, doctors = [], profiles = [], forms = [], ...options }: Opened = {},
 ) {
   const { appointmentId, patientId } = appointment;
   const show = (details: AppointmentDetails): void => api.answer({ [`GET Appointment/${appointmentId}`]: details });
@@ -45,6 +47,7 @@ export async function openAppointment(
   api.answer({
     [`GET Appointment/Coverage/${appointmentId}/${patientId}`]: coverage ?? problem(404, 'Nothing is known.'),
     [`GET appointment/patientNote/${patientId}`]: [],
+    [`GET note/patient/${patientId}/ClinicalFormsData`]: forms,
     'GET Provider': doctors,
     'GET ProcedureRules/HealthProfile': profiles,
   });

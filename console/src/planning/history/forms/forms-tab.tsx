@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../../session/session-context.js';
 import { useAppointment } from '../../data/planning-context.js';
-import { LineList } from '../line-list.js';
+import { LineList, TwoLines } from '../line-list.js';
 import { useNoteDate } from '../notes/use-note-date.js';
 import { FailedLines, LoadingLines, NoLines } from '../tab-states.js';
 import { ClinicalFormDialog } from './clinical-form-dialog.js';
+import { formName } from './form-name.js';
 import { clinicalFormsQuery, formTemplatesQuery } from './form-queries.js';
 import './texts.js';
 
@@ -24,6 +25,10 @@ export default function FormsTab() {
     () => forms.data?.toSorted((one, other) => other.dateModified.localeCompare(one.dateModified)),
     [forms.data],
   );
+  const names = useMemo(
+    () => new Map(templates.data?.map(({ dmsTemplateId, templateHtml }) => [dmsTemplateId, formName(templateHtml)])),
+    [templates.data],
+  );
   if (rows && templates.data)
     return rows.length === 0 ? (
       <NoLines>{translate('clinicalForms.none')}</NoLines>
@@ -35,7 +40,11 @@ export default function FormsTab() {
           onOpen={setOpened}
           allLabel={translate('clinicalForms.all', { smart_count: rows.length })}
         >
-          {({ dateModified }) => <span>{translate('clinicalForms.line', { date: date(dateModified) })}</span>}
+          {({ templateId, dateModified }) => (
+            <TwoLines second={names.get(templateId) ?? null}>
+              {translate('clinicalForms.line', { date: date(dateModified) })}
+            </TwoLines>
+          )}
         </LineList>
         {opened !== null && (
           <ClinicalFormDialog

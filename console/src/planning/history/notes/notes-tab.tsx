@@ -9,12 +9,15 @@ import { useTranslate } from 'react-admin';
 import { patientNotesQuery } from '../../../components/notes/note-calls.js';
 import { useSession } from '../../../session/session-context.js';
 import { useAppointment } from '../../data/planning-context.js';
-import { LineList } from '../line-list.js';
+import { LineList, TwoLines } from '../line-list.js';
 import { FailedLines, LoadingLines, NoLines, TabActions } from '../tab-states.js';
 import { DraftChip } from './draft-chip.js';
 import { NotesDialog, type OpenedAt } from './notes-dialog.js';
 import { useNoteDate } from './use-note-date.js';
 import './texts.js';
+
+/** Null: the note has no text. */
+const firstLineOf = (note: string): string | null => note.trim().split('\n', 1)[0]?.trim() || null;
 
 /** The notes of the patient, the newest first. */
 export default function NotesTab() {
@@ -66,10 +69,10 @@ export default function NotesTab() {
             allLabel={translate('patientNotes.all', { smart_count: notes.length })}
           >
             {(note) => (
-              <>
+              <TwoLines second={firstLineOf(note.note)}>
                 <span>{lineOf(note)}</span>
                 {note.isDraft && <DraftChip />}
-              </>
+              </TwoLines>
             )}
           </LineList>
         )
