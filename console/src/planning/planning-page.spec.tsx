@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ClinicalForm } from '@helix/contracts';
 import { buildAppointment } from '../../../libs/contracts/src/testing/build-appointment.js';
 import { buildProvider } from '../testing/build-provider.js';
 import { stopClock } from '../testing/clock.js';
@@ -31,6 +32,7 @@ describe('Planning screen', () => {
       'GET Appointment/V1': buildAppointment(),
       'GET Appointment/Coverage/V1/P1': problem(404, ''),
       'GET appointment/patientNote/P1': [],
+      'GET note/patient/P1/ClinicalFormsData': [],
       'GET Provider': [],
       'GET ProcedureRules/HealthProfile': [],
     });
@@ -61,6 +63,51 @@ describe('Planning screen', () => {
     expect(await screen.findByRole('region', { name: 'Appointment Plan' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Earnings' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Timing' })).not.toBeInTheDocument();
+  });
+
+  it('has its actions beside the title, and none between the label of a fact and its value', async () => {
+    const { user } = await openAppointment(buildAppointment({ insuranceStatus: 1 }), { clinic: { scribe: true } });
+    const information = await screen.findByRole('region', { name: 'Appointment information' });
+    const labels = within(information).getAllByRole('term');
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      ...['Patient', 'Provider', 'Operatory', 'DNA', 'Date and time', 'Last visit', 'Insurance', 'Comment'],
+    ]);
+    for (const name of ['Record audio', 'Coverage (BETA)'])
+      expect(screen.getByRole('button', { name }).closest('header')).toContainElement(
+        screen.getByRole('heading', { name: 'Appointment V1' }),
+      );
+    await user.click(screen.getByRole('button', { name: 'Coverage (BETA)' }));
+    expect(await screen.findByRole('dialog', { name: 'Insurance coverage (BETA)' })).toBeVisible();
+  });
+
+  describe('Alerts of the forms of the patient', () => {
+    const form = (formId: string, date: string, noteData: ClinicalForm['noteData']): ClinicalForm => ({
+      ...{ formId, templateId: 'T1', dateModified: `${date}T08:00:00`, noteData },
+    });
+    const forms = [
+      form('F1', '2026-01-10', [
+        { label: 'Allergies', value: 'Penicillin' },
+        { label: 'Smoker', value: true },
+      ]),
+      form('F0', '2024-05-02', [{ label: 'Allergies', value: 'None known' }]),
+    ];
+
+    it('are a mark with the list behind it', async () => {
+      const { user } = await openAppointment(buildAppointment(), { forms });
+      const information = within(await screen.findByRole('region', { name: 'Appointment information' }));
+      await user.click(await information.findByRole('button', { name: 'Allergies: Penicillin' }));
+      const list = within(screen.getByRole('dialog', { name: 'Allergies and alerts' }));
+      expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Allergies: PenicillinForm of 2026-Jan-10',
+      ]);
+    });
+
+    it('are no mark where the clinic shows no forms', async () => {
+      await openAppointment(buildAppointment(), { forms, clinic: { showClinicalForms: false } });
+      await screen.findByRole('region', { name: 'Appointment information' });
+      expect(screen.queryByRole('button', { name: /Allergies/ })).not.toBeInTheDocument();
+      expect(api.sent('GET note/patient/P1/ClinicalFormsData')).toEqual([]);
+    });
   });
 
   it('shows neither doctors nor coverage where the clinic uses none', async () => {

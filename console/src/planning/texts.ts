@@ -53,6 +53,11 @@ registerTexts({
       uninsured: 'Not insured',
       unknown: 'Insurance unknown',
     },
+    alerts: {
+      title: 'Allergies and alerts',
+      of: 'Form of %{date}',
+      failed: 'Allergies and alerts could not be loaded.',
+    },
     profile: {
       change: 'Change the DNA profile',
       label: 'DNA profile of the patient',
@@ -79,7 +84,7 @@ registerTexts({
       noGoal: 'No goal',
       noGoalHint: 'No goal is set for the provider or the clinic.',
       grade: 'Grade %{grade}',
-      percent: '%{percent}% of the goal',
+      percent: 'Goal %{percent}%',
       commission: 'Commission',
     },
     timing: {
@@ -89,6 +94,10 @@ registerTexts({
       appointment: 'Appointment time',
       minutes: '%{count} min',
       exceeded: '(Time limit exceeded)',
+      /** As in the total of the scorecard. */
+      taken: '%{minutes} min taken',
+      fromFees: '%{minutes} min from fees',
+      fromFeesRules: '%{minutes} min from fees (rules: %{rules} min)',
       bar: '%{used} of %{all} minutes are used',
     },
     doctors: {

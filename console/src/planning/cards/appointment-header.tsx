@@ -10,7 +10,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-context.js';
 import { neighbourPath } from '../data/chain.js';
+import { CoverageButton } from '../coverage/coverage-button.js';
 import { useAppointment } from '../data/planning-context.js';
+import { RecordButton } from './record-button.js';
 
 /** Goes to the patient's appointment before or after this one; disabled without one. */
 function Chevron({
@@ -87,8 +89,12 @@ const Title = memo(function Title({ query }: { query: URLSearchParams }) {
 /** The title of the page, and its actions. */
 export function AppointmentHeader({ query, children }: { query: URLSearchParams; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2 }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2 }}>
       <Title query={query} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <RecordButton />
+        <CoverageButton />
+      </Box>
       <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>{children}</Box>
     </Box>
   );

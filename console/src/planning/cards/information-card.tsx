@@ -6,14 +6,13 @@ import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { TapTooltip } from '../../components/tooltip/tap-tooltip.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
-import { CoverageButton } from '../coverage/coverage-button.js';
 import { useAppointment } from '../data/planning-context.js';
 import { Facts, FactsCard } from '../screen/screen-layout.js';
 import { CommentField } from './comment-field.js';
 import { Fact } from './fact.js';
+import { FormAlertsMark } from './form-alerts-mark.js';
 import { HealthProfileField } from './health-profile-field.js';
 import { InsuranceText } from './insurance-text.js';
-import { RecordButton } from './record-button.js';
 
 /** A value with more about it, on hover, focus or tap. @param rest what belongs to it, without the underline. */
 function WithMore({ more, rest, children }: { more: string; rest?: string; children: ReactNode }) {
@@ -64,15 +63,12 @@ export const InformationCard = memo(function InformationCard() {
   const { clinic } = useSession();
   const appointment = useAppointment();
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
-  const fact = (key: string, value: ReactNode, action?: ReactNode) => (
-    <Fact label={translate(`planning.facts.${key}`)} action={action}>
-      {value}
-    </Fact>
-  );
+  const fact = (key: string, value: ReactNode) => <Fact label={translate(`planning.facts.${key}`)}>{value}</Fact>;
   const { primaryProviderName, operatoryName, operatoryId, lastVisitDate, startDate, endDate } = appointment;
   return (
     <FactsCard aria-label={translate('planning.facts.label')}>
       <Facts>
+        {clinic.showClinicalForms && <FormAlertsMark />}
         {fact('patient', <Patient />)}
         {fact(
           'provider',
@@ -93,13 +89,12 @@ export const InformationCard = memo(function InformationCard() {
           <Box component="span" sx={{ '& span': { whiteSpace: 'nowrap' } }}>
             <span>{dateText(startDate)},</span> <span>{format.fullTimeRange(startDate, endDate)}</span>
           </Box>,
-          <RecordButton />,
         )}
         {fact(
           'lastVisit',
           lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate),
         )}
-        {fact('insurance', <InsuranceText />, <CoverageButton />)}
+        {fact('insurance', <InsuranceText />)}
         <CommentField />
       </Facts>
     </FactsCard>

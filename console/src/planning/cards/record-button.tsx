@@ -22,21 +22,7 @@ export function RecordButton() {
       appointmentDate: startDate,
     });
   return (
-    <Button
-      size="small"
-      variant="text"
-      aria-haspopup="dialog"
-      startIcon={<MicrophoneIcon />}
-      onClick={open}
-      sx={{
-        flexShrink: 0,
-        ml: -1,
-        px: 1,
-        py: 0,
-        fontSize: 12,
-        '& .MuiButton-startIcon': { mr: 0.5, ml: 0, '& > svg': { fontSize: 14 } },
-      }}
-    >
+    <Button size="small" variant="text" aria-haspopup="dialog" startIcon={<MicrophoneIcon />} onClick={open}>
       {translate('planning.record')}
     </Button>
   );

@@ -1,3 +1,4 @@
+import CoverageIcon from '@mui/icons-material/HealthAndSafetyOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -17,8 +18,8 @@ export function CoverageButton() {
         size="small"
         variant="text"
         aria-haspopup="dialog"
+        startIcon={<CoverageIcon />}
         onClick={() => setOpen(true)}
-        sx={{ flexShrink: 0, px: 1, py: 0, fontSize: 12 }}
       >
         {translate('coverage.open')}
       </Button>
