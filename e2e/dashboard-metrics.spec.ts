@@ -107,6 +107,6 @@ test('the calendar shows the plans and colours that the rows give, and a scoreca
   expect(planned.length).toBeGreaterThan(1);
   for (const { appointmentId, successPercentage } of planned.slice(0, 2)) {
     await open(page, ADMIN, `/appointment/${appointmentId}`);
-    await expect(page.getByText(`${percent(successPercentage)} of the plan`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Plan ${percent(successPercentage)} done`, { exact: true })).toBeVisible();
   }
 });

@@ -152,7 +152,7 @@ test.describe('planning screen', () => {
     await expect(plan(page)).toContainText('11112');
     await expect.poll(() => figures(page, 'Earnings')).toContain('Planned: $174.00 of $175.00');
     // 174 / 175 = 99.43 %.
-    await expect(card(page, 'Earnings')).toContainText('99% of the goal');
+    await expect(card(page, 'Earnings')).toContainText('Goal 99%');
     await expect(card(page, 'Earnings')).toContainText('Looking good!');
     await expect(card(page, 'Earnings')).toHaveAttribute('data-state', 'warning');
     await expect(card(page, 'Timing')).toHaveAttribute('data-state', 'success');
@@ -160,7 +160,7 @@ test.describe('planning screen', () => {
     // 40 typed minutes and 3 are 2.5 units: 132 + 34. 208 / 175 = 118.86 %. 68 of 60 minutes are 8 too many.
     await minutesOf(page, 'Scaling').fill('40');
     await expect.poll(() => figures(page, 'Earnings')).toContain('Planned: $208.00 of $175.00');
-    await expect(card(page, 'Earnings')).toContainText('118% of the goal');
+    await expect(card(page, 'Earnings')).toContainText('Goal 118%');
     await expect(card(page, 'Earnings')).toContainText('Excellent!');
     await expect(card(page, 'Earnings')).toHaveAttribute('data-state', 'success');
     await expect(card(page, 'Timing')).toContainText('(Time limit exceeded)');

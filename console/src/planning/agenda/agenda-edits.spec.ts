@@ -36,6 +36,7 @@ const detail = (adaCode: string, fields: Partial<AgendaItemDetail> = {}): Agenda
   teeth: [],
   feeCents: 0,
   feeOverrideCents: null,
+  isUnpriced: false,
   ...fields,
 });
 

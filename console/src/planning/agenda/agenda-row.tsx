@@ -20,6 +20,7 @@ import { useClinicMoney } from '../services/use-clinic-money.js';
 import { changesOf, hasSurfaces, type ChosenStep } from './agenda-edits.js';
 import styles from './agenda.module.css';
 import { CodeFee, CodeRow } from './code-row.js';
+import { fromFeeText } from './from-fee-text.js';
 import { ItemWhy } from './item-why.js';
 import { NumberBox } from './number-box.js';
 import { useRowEditing } from './row-editing.js';
@@ -99,6 +100,7 @@ function Details({
     ...criteria.map(({ label }) => label),
     ...(requestedBy === null ? [] : [requestedBy]),
     ...(item.isOutsideAppointment ? [translate('agenda.outside')] : []),
+    ...(item.minutesFrom === 'fee' ? [fromFeeText(item, translate)] : []),
   ];
   return (
     <>
@@ -175,14 +177,16 @@ export const AgendaRow = memo(function AgendaRow({
             </span>
           )}
           <span className={styles['text']}>{name}</span>
-          {details.length > 0 && <CoverageBadge badge={badge} />}
+          {item.feeCents > 0 && <CoverageBadge badge={badge} />}
         </div>
         <Minutes item={item} />
         <div className={styles['fee']}>
           {onlyCode && procedure && onlyCode.quantity === 1 ? (
             <CodeFee selection={selection} procedure={procedure} detail={onlyCode} />
           ) : (
-            details.length > 0 && <div className={styles['sum']}>{money.text(item.feeCents)}</div>
+            details.some(({ isUnpriced }) => !isUnpriced) && (
+              <div className={styles['sum']}>{money.text(item.feeCents)}</div>
+            )
           )}
         </div>
         <div data-remove className={styles['remove']}>

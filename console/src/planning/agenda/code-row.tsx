@@ -55,7 +55,8 @@ export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
       <NumberBox
         label={translate('agenda.feeOf', { code })}
         value={feeOfOne(detail) / 100}
-        format={(dollars) => dollars.toFixed(2)}
+        // An empty field, and not a zero, where there is no fee: the row says so in words.
+        format={(dollars) => (detail.isUnpriced ? '' : dollars.toFixed(2))}
         min={0}
         max={MAX_FEE_DOLLARS}
         precision={0.01}
@@ -91,7 +92,10 @@ export function CodeRow({ item, selection, procedure, detail, why, onSurfaces }:
   const facts = [
     ...(clinic.dmsType === ABEL || description === '' ? [] : [description]),
     ...(teeth.length > 0 ? [translate('agenda.teeth', { smart_count: teeth.length, teeth: teeth.join(', ') })] : []),
-    ...(quantity > 1 ? [translate('agenda.times', { count: quantity, fee: money.text(detail.feeCents) })] : []),
+    ...(detail.isUnpriced ? [translate('agenda.noFee')] : []),
+    ...(quantity > 1 && !detail.isUnpriced
+      ? [translate('agenda.times', { count: quantity, fee: money.text(detail.feeCents) })]
+      : []),
   ];
   return (
     <div className={styles['code']}>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AppointmentDetails, RecommendationView } from '@helix/contracts';
 import { buildSelected } from '../../../../libs/contracts/src/testing/build-appointment.js';
 import { stopClock } from '../../testing/clock.js';
+import { buildCoverage } from '../coverage/testing/build-coverage.js';
 import { openAppointment } from '../testing/open-appointment.js';
 import { feeOf, isPlanned, minutesOf, planTotals, rowOf, service } from '../testing/plan-on-screen.js';
 import {
@@ -115,6 +116,62 @@ describe('Row of a planned procedure', () => {
     expect(await minutesOf('Recall exam')).toHaveDisplayValue('14');
     // 35 + 3 minutes are 2.5 units: 132 + 34, and 42 of the exam.
     expect(planTotals()).toEqual(['60 of 60 min no time left', '$208.00 of $175.00 · goal reached']);
+  });
+});
+
+describe('Minutes of a planned procedure', () => {
+  it('say that they are from the fee, with those of the rules beside them', async () => {
+    const exam = { ...RECALL_EXAM, defaultMinutes: 20 };
+    const { add, type } = await open([exam]);
+    await add('Recall exam');
+    // 42 of 175 dollars in 60 minutes.
+    expect(await minutesOf('Recall exam')).toHaveDisplayValue('14');
+    expect(await rowOf('Recall exam')).toHaveTextContent('minutes from the fee (rule: 20 min)');
+    const timing = within(screen.getByRole('region', { name: 'Timing' }));
+    expect(timing.getByText('14 min from fees (rules: 20 min)')).toBeVisible();
+    await type(await minutesOf('Recall exam'), '16');
+    expect(await rowOf('Recall exam')).not.toHaveTextContent('from the fee');
+    expect(timing.queryByText(/from fees/)).not.toBeInTheDocument();
+  });
+
+  it('exceed no time limit of a past appointment that was opened again, unless they were typed', async () => {
+    stopClock('2026-04-01T12:00:00Z');
+    const exam = { ...RECALL_EXAM, procedureOptions: [{ ...RECALL_EXAM.procedureOptions[0]!, ammount: 170 }] };
+    const { user } = await openAppointment({ ...appointmentWith(exam), status: 'completed' });
+    await user.click(screen.getByRole('button', { name: 'Mark as open' }));
+    await user.click(await service('Recall exam'));
+    // 170 of 175 dollars are 58 minutes; 11 stand in the plan.
+    expect(await minutesOf('Recall exam')).toHaveDisplayValue('58');
+    expect(screen.queryByText('(Time limit exceeded)')).not.toBeInTheDocument();
+    await user.clear(await minutesOf('Recall exam'));
+    await user.type(await minutesOf('Recall exam'), '61');
+    expect(await screen.findByText('(Time limit exceeded)')).toBeVisible();
+  });
+});
+
+describe('Code without a fee in the fee schedule', () => {
+  const unpriced = {
+    ...RECALL_EXAM,
+    ammount: null,
+    procedureOptions: [{ ...RECALL_EXAM.procedureOptions[0]!, ammount: null }],
+  };
+
+  it('says so in the list of services and in the plan, without a coverage badge, until a fee is typed', async () => {
+    const { user } = await openAppointment(
+      { ...appointmentWith(unpriced), insuranceStatus: 1 },
+      { coverage: buildCoverage() },
+    );
+    const name = 'Recall exam';
+    expect(await service(name)).toHaveAccessibleName(/No fee in the schedule/);
+    expect(screen.queryByRole('button', { name: /^Not covered\. Recall exam/ })).not.toBeInTheDocument();
+    await user.click(await service(name));
+    const row = await rowOf(name);
+    expect(row).toHaveTextContent('No fee in the schedule');
+    expect(await feeOf('01202')).toHaveDisplayValue('');
+    expect(within(row).queryByRole('button', { name: /^Not covered/ })).not.toBeInTheDocument();
+    await user.type(await feeOf('01202'), '30');
+    expect(row).not.toHaveTextContent('No fee in the schedule');
+    expect(await within(row).findByRole('button', { name: /^Not covered\. Recall exam/ })).toBeVisible();
   });
 });
 

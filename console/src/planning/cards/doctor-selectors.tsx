@@ -16,7 +16,7 @@ interface Props {
   onChange: (change: Partial<PlanDoctors>) => void;
 }
 
-/** Who orders images (X-Ray Rx) and who examines, for clinics that track doctors. */
+/** Who orders images (X-Ray Rx) and who examines, for clinics that track doctors; one below the other, so that names fit. */
 export const DoctorSelectors = memo(function DoctorSelectors({ selected, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -60,7 +60,6 @@ export const DoctorSelectors = memo(function DoctorSelectors({ selected, onChang
       aria-label={translate('planning.doctors.label')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
         gap: 3,
         px: 4,
         py: 3,
@@ -72,9 +71,7 @@ export const DoctorSelectors = memo(function DoctorSelectors({ selected, onChang
     >
       {select('orderingDoctor', 'ordering')}
       {select('examDoctor', 'examining')}
-      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-        <ChoicesError query={doctors}>{translate('planning.doctors.failed')}</ChoicesError>
-      </Box>
+      <ChoicesError query={doctors}>{translate('planning.doctors.failed')}</ChoicesError>
     </Box>
   );
 });

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Changing } from '../../components/metrics/changing.js';
+import { clampItemMinutes, takenTime } from '@helix/hygiene';
 import { usePlanning } from '../data/planning-context.js';
+import { itemsTimedByFee, minutesFromFees } from './minutes-from-fees.js';
 import { CardTitle, StateCard } from './state-card.js';
 
 /** The figures stand beside each other. */
@@ -9,14 +11,21 @@ const BROAD = '@container (min-width: 280px)';
 
 const STATES = { open: 'warning', exceeded: 'fail', full: 'success' } as const;
 
-/** The time of the appointment, what remains of it, and what an item may still take (spec 2 section 4, timing card). */
+/**
+ * The time of the appointment, what remains of it, and what an item may still take (spec 2 section 4, timing card): of the
+ * plan, and of an old appointment what it took.
+ */
 export function TimingCard() {
   const translate = useTranslate();
-  const { appointment, agenda } = usePlanning();
-  const { timing, applicableMinutes } = agenda;
+  const planning = usePlanning();
+  const { appointment, agenda, isOld } = planning;
   const all = appointment.durationInMinutes;
+  const timing = isOld
+    ? takenTime(appointment.procedurePlanResults, appointment.selectedRecommendations, all)
+    : agenda.timing;
+  const fromFees = minutesFromFees(itemsTimedByFee(planning));
   const rows = [
-    ['applicable', applicableMinutes],
+    ['applicable', clampItemMinutes(timing.remainingMinutes)],
     ['remaining', timing.remainingMinutes],
     ['appointment', all],
   ] as const;
@@ -74,6 +83,18 @@ export function TimingCard() {
             </div>
           ))}
         </Box>
+        {isOld && timing.usedMinutes > 0 && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {translate('planning.timing.taken', { minutes: timing.usedMinutes })}
+          </Box>
+        )}
+        {fromFees.minutes > 0 && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {fromFees.ruleMinutes === null
+              ? translate('planning.timing.fromFees', { minutes: fromFees.minutes })
+              : translate('planning.timing.fromFeesRules', { minutes: fromFees.minutes, rules: fromFees.ruleMinutes })}
+          </Box>
+        )}
       </Box>
     </StateCard>
   );

@@ -43,6 +43,10 @@ describe('dueServices', () => {
   });
 
   it('has the minutes and the fee of each', () => {
-    expect(dueServices(appointment, inputs, [])[0]?.figures).toEqual({ minutes: 15, feeCents: 5130 });
+    expect(dueServices(appointment, inputs, [])[0]?.figures).toEqual({
+      minutes: 15,
+      feeCents: 5130,
+      isUnpriced: false,
+    });
   });
 });

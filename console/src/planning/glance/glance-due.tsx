@@ -7,6 +7,7 @@ import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
 import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
 import { usePlanView } from '../data/planning-context.js';
 import { dueText } from '../services/due-text.js';
+import { hasFee } from '../services/service-figures.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { dueServices, type DueService } from './due-services.js';
 import { figure, GlanceNote, GlanceSection, row, rows, secondLine } from './glance-section.js';
@@ -22,8 +23,8 @@ interface RowProps {
 function DueRow({ service: { procedure, figures, isPlanned }, date, badge }: RowProps) {
   const translate = useTranslate();
   const money = useClinicMoney();
-  const { procedureRuleTypeId, name, options, colorGroup } = procedure;
-  const { minutes, feeCents } = figures;
+  const { procedureRuleTypeId, name, colorGroup } = procedure;
+  const { minutes, feeCents, isUnpriced } = figures;
   return (
     <Box
       component="li"
@@ -42,6 +43,7 @@ function DueRow({ service: { procedure, figures, isPlanned }, date, badge }: Row
       <Box sx={secondLine}>
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           {translate(...dueText(procedure, false, date))}
+          {isUnpriced && ` · ${translate('services.noFee')}`}
         </Box>
         {isPlanned ? (
           <Box
@@ -52,7 +54,7 @@ function DueRow({ service: { procedure, figures, isPlanned }, date, badge }: Row
             {translate('glance.duePlanned')}
           </Box>
         ) : (
-          options.length > 0 && <CoverageBadge badge={badge} />
+          hasFee(procedure) && <CoverageBadge badge={badge} />
         )}
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { Changing } from '../../components/metrics/changing.js';
 import { groupColor } from '../../components/rules/rule-table-styles.js';
+import { fromFeeText } from '../agenda/from-fee-text.js';
 import { PlanTotals } from '../agenda/plan-totals.js';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
 import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
@@ -36,7 +37,13 @@ function PlanRow({ item, isChild, badge }: RowProps) {
       ...(quantity > 1 ? [`× ${quantity}`] : []),
     ].join(' '),
   );
-  const facts = [...codes, ...(requestedBy === null ? [] : [requestedBy])];
+  const isUnpriced = details.length > 0 && details.every((detail) => detail.isUnpriced);
+  const facts = [
+    ...codes,
+    ...(isUnpriced ? [translate('agenda.noFee')] : []),
+    ...(requestedBy === null ? [] : [requestedBy]),
+    ...(item.minutesFrom === 'fee' ? [fromFeeText(item, translate)] : []),
+  ];
   return (
     <Box
       component="li"
@@ -61,14 +68,14 @@ function PlanRow({ item, isChild, badge }: RowProps) {
         {translate('glance.minutes', { count: minutes })}
       </Box>
       <Box component={Changing} value={feeCents} sx={figure}>
-        {details.length > 0 && money.text(feeCents)}
+        {details.length > 0 && !isUnpriced && money.text(feeCents)}
       </Box>
       {details.length > 0 && (
         <Box sx={secondLine}>
           <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
             {facts.join(' · ')}
           </Box>
-          <CoverageBadge badge={badge} />
+          {feeCents > 0 && <CoverageBadge badge={badge} />}
         </Box>
       )}
       {(error ?? notice) !== null && (

@@ -8,7 +8,7 @@ import { PlanWhyLink } from '../agenda/plan-why-link.js';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
 import { usePlanView } from '../data/planning-context.js';
 import { ResultSign } from '../scorecard/result-sign.js';
-import { shownRows, type ShownRow } from '../scorecard/scorecard-rows.js';
+import { keyOfRow, shownRows, type ShownRow } from '../scorecard/scorecard-rows.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { figure, GlanceNote, GlanceSection, row, rows, secondLine } from './glance-section.js';
 import { Reached } from './reached.js';
@@ -23,7 +23,11 @@ function ResultRow({ shown }: { shown: ShownRow }) {
   const money = useClinicMoney();
   const { name, isPlanned, plannedAmmount, completedAmmount, completedCodes } = shown.result;
   const hasAmount = isPlanned || completedCodes.length > 0;
-  const facts = [...shown.codes, ...(shown.reason === null ? [] : [shown.reason])];
+  const facts = [
+    ...shown.codes,
+    ...(shown.isUnpriced ? [translate('scorecard.noFee')] : []),
+    ...(shown.reason === null ? [] : [shown.reason]),
+  ];
   return (
     <Box component="li" sx={{ ...row, gridTemplateColumns: 'minmax(0, 1fr) auto 76px', alignItems: 'start' }}>
       <Box component="span" sx={{ fontWeight: 550 }}>
@@ -31,7 +35,7 @@ function ResultRow({ shown }: { shown: ShownRow }) {
       </Box>
       <ResultSign icon={shown.icon} word={shown.word} />
       <Box component="span" sx={figure}>
-        {hasAmount && money.text(toCents(completedAmmount))}
+        {hasAmount && !shown.isUnpriced && money.text(toCents(completedAmmount))}
       </Box>
       <Box sx={{ ...secondLine, minHeight: 0 }}>
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -78,7 +82,7 @@ export function GlanceResults({ isOver }: { isOver: boolean }) {
       {shown.length > 0 && (
         <Box component="ul" aria-label={translate('glance.results')} sx={rows}>
           {shown.map((one) => (
-            <ResultRow key={one.result.procedureRuleTypeId ?? one.codes.join()} shown={one} />
+            <ResultRow key={keyOfRow(one)} shown={one} />
           ))}
         </Box>
       )}

@@ -12,6 +12,9 @@ registerTexts({
     summary: '%{date}, %{minutes} minutes',
     summaryLabel: 'Next appointment',
     saved: 'Planned before',
+    planned:
+      'In %{smart_count} month (%{date}), %{minutes} minutes |||| In %{smart_count} months (%{date}), %{minutes} minutes',
+    change: 'Change',
     procedures: 'Procedures',
     otherProcedures: 'Other procedures',
     none: 'None',

@@ -5,6 +5,7 @@ import { badgeOf, type BadgeState } from '../coverage/badge-state.js';
 import { unitsOfNext } from '../coverage/planned-units.js';
 import { useCoverage, usePlannedUnits } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
+import { hasFee } from '../services/service-figures.js';
 import type { NextSelection } from './next-selection.js';
 
 /** The state of the coverage badge of a selected procedure; null without a badge. */
@@ -12,7 +13,7 @@ export type NextBadgeOf = (procedureRuleTypeId: number) => BadgeState | null;
 
 /**
  * What the insurance covers at the next appointment: what is planned or done at this one counts as used by then. There
- * are badges for procedures that bill a code.
+ * are badges for procedures that have a fee.
  */
 export function useNextCoverage({ appointmentDate }: NextPreviewView, selection: NextSelection): NextBadgeOf {
   const { data: coverage } = useCoverage();
@@ -29,9 +30,7 @@ export function useNextCoverage({ appointmentDate }: NextPreviewView, selection:
     };
   }, [coverage, used, appointmentDate]);
   if (coverageThen === null) return () => null;
-  const billing = new Set(
-    inputs.procedures.filter(({ options }) => options.length > 0).map(({ procedureRuleTypeId }) => procedureRuleTypeId),
-  );
+  const billing = new Set(inputs.procedures.filter(hasFee).map(({ procedureRuleTypeId }) => procedureRuleTypeId));
   const units = unitsOfNext(previewOf(selection), inputs);
   return (typeId) => (billing.has(typeId) ? badgeOf(typeId, units, coverageThen) : null);
 }

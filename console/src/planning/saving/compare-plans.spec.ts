@@ -7,6 +7,7 @@ const item = (procedureRuleTypeId: number, fields: Partial<AgendaItem> = {}): Ag
   colorGroup: 'yellow',
   minutes: 10,
   minutesFrom: 'default',
+  ruleMinutes: null,
   keepsCodes: false,
   isTyped: false,
   maxMinutes: null,
@@ -45,7 +46,8 @@ describe('comparePlans', () => {
   });
 
   it('marks procedures that only one plan has, or with other minutes, codes or criteria', () => {
-    const code = { adaCode: '01202', description: '', quantity: 1, teeth: [], feeCents: 1, feeOverrideCents: null };
+    const fee = { feeCents: 1, feeOverrideCents: null, isUnpriced: false };
+    const code = { adaCode: '01202', description: '', quantity: 1, teeth: [], ...fee };
     expect(
       summary(
         [item(1), item(2, { minutes: 5 }), item(3, { details: [code] }), item(4, { criterionIds: [1, 2] })],

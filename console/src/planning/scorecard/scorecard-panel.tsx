@@ -14,12 +14,15 @@ import { percentText } from '../../components/number-text.js';
 import { presentQuery } from '../../components/use-address.js';
 import { useSession } from '../../session/session-context.js';
 import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
+import { takenTime } from '@helix/hygiene';
+import { itemsTimedByFee } from '../cards/minutes-from-fees.js';
 import { usePlanning } from '../data/planning-context.js';
 import { NextAppointmentDialog } from '../next/next-appointment-dialog.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { ScorecardTable } from './scorecard-table.js';
-import { shownRows, type ShownRow } from './scorecard-rows.js';
+import { keyOfRow, shownRows, type ShownRow } from './scorecard-rows.js';
 import { useCopyNotes } from './use-copy-notes.js';
+import { useStableOrder } from './use-stable-order.js';
 import { useScorecardChanges } from './use-scorecard-changes.js';
 import './texts.js';
 
@@ -28,12 +31,21 @@ export function ScorecardPanel() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { clinic } = useSession();
-  const { appointment, isOld } = usePlanning();
+  const planning = usePlanning();
+  const { appointment, isOld } = planning;
   const changes = useScorecardChanges();
   const copyNotes = useCopyNotes();
   const [reasonRow, setReasonRow] = useState<ShownRow | null>(null);
   const [isPlanningNext, setIsPlanningNext] = useState(false);
-  const rows = useMemo(() => shownRows(appointment, clinic.state), [appointment, clinic.state]);
+  const rows = useStableOrder(
+    useMemo(() => shownRows(appointment, clinic.state), [appointment, clinic.state]),
+    keyOfRow,
+  );
+  const time = takenTime(
+    appointment.procedurePlanResults,
+    appointment.selectedRecommendations,
+    appointment.durationInMinutes,
+  );
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
   const { appointmentId, successPercentage, startDate } = appointment;
   const conflicts = usePanelConflicts(() => true);
@@ -80,6 +92,8 @@ export function ScorecardPanel() {
         <ScorecardTable
           rows={rows}
           conflicts={conflicts.shown}
+          timedByFee={itemsTimedByFee(planning)}
+          time={time}
           format={format}
           changes={changes}
           onReason={setReasonRow}

@@ -23,6 +23,7 @@ const result = (change: Partial<ProcedurePlanResultView>): ProcedurePlanResultVi
   completedAmmount: 51.3,
   completedUnits: 1,
   actualMinutes: 15,
+  enteredMinutes: null,
   missedProcedureReason: null,
   missedProcedureReasonText: null,
   includeWithScaling: false,
@@ -101,19 +102,19 @@ describe('shownRows', () => {
 
   it('says why scaling took other minutes than planned, unless they were entered', () => {
     const scaling = buildSelected({ procedureRuleTypeId: 18, name: 'Scaling', minutes: 35, procedureOptions: [] });
-    const reasonOf = (actualMinutes: number) =>
+    const reasonOf = (actualMinutes: number, enteredMinutes: number | null = null) =>
       shownRows(
         buildAppointment({
           recommendations: [buildRecommendation({ procedureRuleTypeId: 18 })],
           selectedRecommendations: [scaling],
           procedurePlanResults: [
-            result({ procedureRuleTypeId: 18, plannedMinutes: 35, completedUnits: 2, actualMinutes }),
+            result({ procedureRuleTypeId: 18, plannedMinutes: 35, completedUnits: 2, actualMinutes, enteredMinutes }),
           ],
         }),
         'BC',
       )[0]?.minutesReason;
     expect(reasonOf(30)).toBe('The planned 35 minutes are more than the time of 2 claimed units: 30 minutes count.');
-    expect([reasonOf(35), reasonOf(20)]).toEqual([null, null]);
+    expect([reasonOf(35, 35), reasonOf(20, 20)]).toEqual([null, null]);
   });
 
   it('offers to attribute what several providers were involved in', () => {
@@ -151,13 +152,8 @@ describe('totalsOf', () => {
       {
         planned: 0.3,
         completed: 51.5,
-        actualMinutes: 30,
       },
     );
-  });
-
-  it('adds no minutes of what was missed, which has none on the screen either', () => {
-    expect(totalsOf([result({}), result({ ...missed, actualMinutes: 11 })]).actualMinutes).toBe(15);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AppointmentDetails, ClinicView, PmsProcedureView, ProcedurePlanResultView } from '@helix/contracts';
 import {
-  actualMinutesOf,
   attributionTarget,
+  CALCULATION_TYPES,
   completedNotes,
   explainActualMinutes,
   isDone,
@@ -9,7 +9,9 @@ import {
   MISSED_REASONS,
   PROCEDURE_RESULT,
   resultIcon,
+  ruleTypeOf,
   scorecardOf,
+  tookTime,
   type PlannedProcedure,
   type PmsProcedure,
   type ResultIcon,
@@ -45,8 +47,13 @@ export interface ShownRow {
   takesMinutes: boolean;
   /** Why the minutes differ from the planned ones although nobody entered them; null: they do not. */
   minutesReason: string | null;
+  /** The fee schedule has no fee for what is planned, and nothing was billed. */
+  isUnpriced: boolean;
   credits: readonly Credit[];
 }
+
+/** Of a row among those of its scorecard. */
+export const keyOfRow = ({ result, codes }: ShownRow): string | number => result.procedureRuleTypeId ?? codes.join();
 
 /** The rows of the scorecard of an appointment, in the order of the server: higher status first. */
 export function shownRows(appointment: AppointmentDetails, state: string): ShownRow[] {
@@ -66,7 +73,8 @@ export function shownRows(appointment: AppointmentDetails, state: string): Shown
       codes: completedCodes.length > 0 ? completedCodes : plannedCodes,
       takesReason: typeId !== null && !isDone(status),
       reason: status === PROCEDURE_RESULT.MissedWithReason ? reasonNameOf(result) : null,
-      takesMinutes: takesMinutes(result),
+      takesMinutes: tookTime(result),
+      isUnpriced: isUnpriced(result, appointment),
       minutesReason: minutesReasonOf(result, card),
       credits: appointment.procedures
         .filter(({ procedureId }) => ids.has(procedureId))
@@ -113,15 +121,26 @@ export function notesOf(
   });
 }
 
-/** Of what is planned and not missed: a missed procedure took no time. */
-const takesMinutes = ({ procedureRuleTypeId, isPlanned, status }: ProcedurePlanResultView): boolean =>
-  procedureRuleTypeId !== null && isPlanned && (isDone(status) || status === PROCEDURE_RESULT.Unknown);
+/** A doctor bills it. */
+function isFree(procedureRuleTypeId: number): boolean {
+  const type = ruleTypeOf(procedureRuleTypeId);
+  return type !== undefined && CALCULATION_TYPES[type.calculationType].isFree;
+}
+
+function isUnpriced(result: ProcedurePlanResultView, { recommendations }: AppointmentDetails): boolean {
+  const { procedureRuleTypeId, plannedCodes, plannedAmmount, completedAmmount } = result;
+  if (plannedCodes.length === 0 || plannedAmmount !== 0 || completedAmmount !== 0) return false;
+  const type = recommendations.find((one) => one.procedureRuleTypeId === procedureRuleTypeId);
+  if (type === undefined || isFree(type.procedureRuleTypeId)) return false;
+  return plannedCodes.every((code) =>
+    type.procedureOptions.some(({ adaCode, ammount }) => adaCode === code && ammount === null),
+  );
+}
 
 /** The sums of the rows as they are shown. Money is dollars. */
 export interface ShownTotals {
   planned: number;
   completed: number;
-  actualMinutes: number;
 }
 
 export function totalsOf(rows: readonly ProcedurePlanResultView[]): ShownTotals {
@@ -129,7 +148,6 @@ export function totalsOf(rows: readonly ProcedurePlanResultView[]): ShownTotals 
   return {
     planned: sum(({ plannedAmmount }) => toCents(plannedAmmount)) / 100,
     completed: sum(({ completedAmmount }) => toCents(completedAmmount)) / 100,
-    actualMinutes: sum((row) => (takesMinutes(row) ? row.actualMinutes : 0)),
   };
 }
 
@@ -161,11 +179,10 @@ export function reasonNameOf({
 /** Minutes that the user entered need no reason. */
 function minutesReasonOf(result: ProcedurePlanResultView, card: ScorecardAppointment): string | null {
   const planned = card.plan?.find((one) => one.procedureRuleTypeId === result.procedureRuleTypeId);
-  if (planned === undefined) return null;
+  if (planned === undefined || result.enteredMinutes !== null) return null;
   const isOther = (entry: { procedureRuleTypeId: number }): boolean =>
     entry.procedureRuleTypeId !== planned.procedureRuleTypeId;
   const without = { ...card, entries: card.entries.filter(isOther) };
-  if (actualMinutesOf(planned, result.completedUnits, without) !== result.actualMinutes) return null;
   return explainActualMinutes(planned, result.completedUnits, without)[0]?.text ?? null;
 }
 

@@ -1,15 +1,17 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { AgendaItem, TakenTime } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import type { ClinicFormat } from '../../components/clinic-format.js';
+import { fromFeeText } from '../agenda/from-fee-text.js';
 import { ConflictMark } from '../conflicts/conflict-marks.js';
 import type { ShownConflict } from '../conflicts/pms-conflicts-context.js';
 import { ActualMinutesField } from './actual-minutes-field.js';
 import { CreditSwitch } from './credit-switch.js';
 import { ResultSign } from './result-sign.js';
-import { totalsOf, type ShownRow } from './scorecard-rows.js';
+import { keyOfRow, totalsOf, type ShownRow } from './scorecard-rows.js';
 import type { ScorecardChanges } from './use-scorecard-changes.js';
 
 /** Below this width of the panel the cells of a row stand in two lines. */
@@ -73,6 +75,10 @@ const caption = { typography: 'caption', color: 'text.secondary' } as const;
 interface Props {
   rows: readonly ShownRow[];
   conflicts: readonly ShownConflict[];
+  /** The procedures whose minutes follow from their fee. */
+  timedByFee: readonly AgendaItem[];
+  /** What the rows took, with the steps that have none. */
+  time: TakenTime;
   format: ClinicFormat;
   changes: ScorecardChanges;
   onReason: (row: ShownRow) => void;
@@ -110,7 +116,13 @@ function Reason({ row, onReason }: { row: ShownRow; onReason: (row: ShownRow) =>
   );
 }
 
-function ScorecardRow({ row, conflicts, format, changes, onReason }: Omit<Props, 'rows'> & { row: ShownRow }) {
+interface RowProps extends Omit<Props, 'rows' | 'timedByFee' | 'time'> {
+  row: ShownRow;
+  /** Of the plan, when its minutes follow from its fee. */
+  ofFee: AgendaItem | undefined;
+}
+
+function ScorecardRow({ row, conflicts, ofFee, format, changes, onReason }: RowProps) {
   const translate = useTranslate();
   const { result } = row;
   const { procedureRuleTypeId: typeId, isPlanned, completedAmmount, plannedAmmount } = result;
@@ -148,12 +160,17 @@ function ScorecardRow({ row, conflicts, format, changes, onReason }: Omit<Props,
                 {translate('scorecard.plannedMinutes', { count: result.plannedMinutes })}
               </Box>
             )}
+            {ofFee && (
+              <Box sx={[plannedStyle, belowFieldStyle]}>{fromFeeText(ofFee, translate, 'scorecard.fromFee')}</Box>
+            )}
           </>
         )}
       </Cell>
       <Cell area="charge" sx={right}>
         {(isPlanned || result.completedCodes.length > 0) && (
-          <Box sx={numberStyle}>{format.exactMoney(completedAmmount)}</Box>
+          <Box sx={numberStyle}>
+            {row.isUnpriced ? translate('scorecard.noFee') : format.exactMoney(completedAmmount)}
+          </Box>
         )}
         {isOff && (
           <Box sx={plannedStyle}>{translate('scorecard.planned', { amount: format.exactMoney(plannedAmmount) })}</Box>
@@ -164,7 +181,7 @@ function ScorecardRow({ row, conflicts, format, changes, onReason }: Omit<Props,
 }
 
 /** The rows of a scorecard with their sums. */
-export function ScorecardTable({ rows, conflicts, format, changes, onReason }: Props) {
+export function ScorecardTable({ rows, conflicts, timedByFee, time, format, changes, onReason }: Props) {
   const translate = useTranslate();
   const totals = totalsOf(rows.map(({ result }) => result));
   const head = { ...caption, [NARROW]: { display: 'none' } };
@@ -188,11 +205,12 @@ export function ScorecardTable({ rows, conflicts, format, changes, onReason }: P
         <Box role="rowgroup">
           {rows.map((row) => (
             <ScorecardRow
-              key={row.result.procedureRuleTypeId ?? row.codes.join()}
+              key={keyOfRow(row)}
               row={row}
               conflicts={conflicts.filter(
                 ({ procedureRuleTypeId: id }) => id !== null && id === row.result.procedureRuleTypeId,
               )}
+              ofFee={timedByFee.find((item) => item.procedureRuleTypeId === row.result.procedureRuleTypeId)}
               format={format}
               changes={changes}
               onReason={onReason}
@@ -212,9 +230,13 @@ export function ScorecardTable({ rows, conflicts, format, changes, onReason }: P
             <Cell area="score" role="rowheader" sx={lineStyle}>
               {translate('scorecard.total')}
             </Cell>
-            <Cell area="minutes" data-upper sx={numberStyle}>
-              {rows.some(({ takesMinutes }) => takesMinutes) &&
-                translate('scorecard.totalMinutes', { count: totals.actualMinutes })}
+            <Cell area="minutes" data-upper sx={right}>
+              {time.usedMinutes > 0 && (
+                <Box sx={numberStyle}>{translate('scorecard.totalMinutes', { count: time.usedMinutes })}</Box>
+              )}
+              {time.stepMinutes > 0 && (
+                <Box sx={plannedStyle}>{translate('scorecard.stepMinutes', { count: time.stepMinutes })}</Box>
+              )}
             </Cell>
             <Cell area="charge" sx={right}>
               <Box sx={numberStyle}>{format.exactMoney(totals.completed)}</Box>

@@ -30,6 +30,7 @@ const buildResult = (result: Partial<ProcedurePlanResultView>): ProcedurePlanRes
   completedAmmount: 132,
   completedUnits: 2,
   actualMinutes: 30,
+  enteredMinutes: null,
   missedProcedureReason: null,
   missedProcedureReasonText: null,
   includeWithScaling: false,
@@ -232,6 +233,112 @@ describe('Scorecard', () => {
   });
 });
 
+describe('Minutes of a past appointment', () => {
+  beforeEach(() => stopClock('2026-04-01T12:00:00Z'));
+
+  const [SEAT, FEE] = [42, 32];
+  const total = async () => within(await panel()).getByRole('row', { name: /^Total/ });
+  const timing = () => within(screen.getByRole('region', { name: 'Timing' }));
+  const open = async (scaling: Partial<ProcedurePlanResultView>, change: Partial<AppointmentDetails> = {}) => {
+    await openAppointment(
+      past({
+        selectedRecommendations: [
+          buildSelected({ procedureRuleTypeId: SEAT, name: 'Seat and prepare', minutes: 4, procedureOptions: [] }),
+          buildSelected({ procedureRuleTypeId: SCALING, name: 'Scaling', minutes: 70, procedureOptions: [] }),
+        ],
+        procedurePlanResults: [buildResult(scaling), missed],
+        ...change,
+      }),
+    );
+  };
+
+  it('are the same in the total of the scorecard and in the timing, with the steps that have no row', async () => {
+    await open({ actualMinutes: 33 });
+    expect(await total()).toHaveTextContent('37 min');
+    expect(await total()).toHaveTextContent('4 min of them for other steps');
+    expect(timing().getByRole('img', { name: '37 of 60 minutes are used' })).toBeVisible();
+    expect(timing().getByText('37 min taken')).toBeVisible();
+    // Remaining and applicable.
+    expect(timing().getAllByText('23 min')).toHaveLength(2);
+  });
+
+  it('exceed no time limit when they were computed', async () => {
+    await open({ actualMinutes: 70 });
+    expect(timing().getByRole('img', { name: '74 of 60 minutes are used' })).toBeVisible();
+    expect(timing().queryByText('(Time limit exceeded)')).not.toBeInTheDocument();
+  });
+
+  it('exceed the time limit when the user entered more than there are', async () => {
+    await open({ actualMinutes: 70, enteredMinutes: 70 });
+    expect(timing().getByText('(Time limit exceeded)')).toBeVisible();
+  });
+
+  it('say that they are from the fee, with those of the rules beside them', async () => {
+    const fluoride = buildRecommendation({
+      ...{ procedureRuleTypeId: FLUORIDE, name: 'Fluoride', ruleMinutes: null, initialMinutes: 5, defaultMinutes: 5 },
+      procedureOptions: [
+        { ...buildRecommendation().procedureOptions[0]!, adaCode: '12113', description: '', ammount: FEE },
+      ],
+    });
+    const done = {
+      ...{ procedureRuleTypeId: FLUORIDE, name: 'Fluoride', plannedMinutes: 13, actualMinutes: 13 },
+      ...{ plannedCodes: ['12113'], completedCodes: ['12113'], plannedAmmount: FEE, completedAmmount: FEE },
+    };
+    await open(done, {
+      recommendations: [fluoride],
+      // 32 of 150 dollars in 60 minutes.
+      selectedRecommendations: [
+        buildSelected({
+          ...{ procedureRuleTypeId: FLUORIDE, name: 'Fluoride', minutes: 13 },
+          procedureOptions: [
+            { adaCode: '12113', description: '', ammount: FEE, feeOverride: null, teeth: [], quantity: 1 },
+          ],
+        }),
+      ],
+      procedurePlanResults: [buildResult(done)],
+    });
+    expect(await row(/Fluoride/)).toHaveTextContent('from the fee (rule: 5 min)');
+    expect(timing().getByText('13 min from fees (rules: 5 min)')).toBeVisible();
+  });
+});
+
+describe('Rows of a scorecard', () => {
+  beforeEach(() => stopClock('2026-04-01T12:00:00Z'));
+
+  it('stay in their places when a reason is saved', async () => {
+    const sealants = { ...missed, procedureRuleTypeId: 20, name: 'Sealants' };
+    const reason = { status: 5, missedProcedureReason: 1, needsReason: false } as const;
+    const { user, show } = await openAppointment(past({ procedurePlanResults: [buildResult({}), missed, sealants] }));
+    const names = async () =>
+      within(await panel())
+        .getAllByRole('row')
+        .flatMap(({ textContent }) => /Scaling|Fluoride|Sealants/.exec(textContent ?? '')?.[0] ?? []);
+    expect(await names()).toEqual(['Scaling', 'Fluoride', 'Sealants']);
+    await user.click(screen.getByRole('button', { name: 'Give a reason for Sealants' }));
+    await user.click(screen.getByRole('radio', { name: 'Patient declined' }));
+    api.answer({ 'POST Appointment/V1/Procedure/20': {} });
+    // A missed procedure with a reason comes first.
+    show(past({ procedurePlanResults: [{ ...sealants, ...reason }, buildResult({}), missed] }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Patient declined: change the reason of Sealants' });
+    expect(await names()).toEqual(['Scaling', 'Fluoride', 'Sealants']);
+  });
+
+  it('name a code without a fee in the schedule instead of a zero', async () => {
+    const unpriced = { ...buildRecommendation().procedureOptions[0]!, adaCode: '12113', ammount: null };
+    await openAppointment(
+      past({
+        recommendations: [
+          buildRecommendation({ procedureRuleTypeId: FLUORIDE, name: 'Fluoride', procedureOptions: [unpriced] }),
+        ],
+        procedurePlanResults: [{ ...missed, plannedAmmount: 0 }],
+      }),
+    );
+    expect(await row(/Fluoride/)).toHaveTextContent('No fee in the schedule');
+    expect(await row(/Fluoride/)).not.toHaveTextContent('$0.00');
+  });
+});
+
 describe('Plan of the next appointment', () => {
   beforeEach(() => stopClock('2026-04-01T12:00:00Z'));
 
@@ -287,6 +394,40 @@ describe('Plan of the next appointment', () => {
       comments: 'Ask for images',
       version: 'v1',
     });
+  });
+
+  it('stays visible after it was saved, with the way to change it', async () => {
+    api.answer({ 'GET Appointment/V1/PreviewNext': preview() });
+    const { user } = await openAppointment(
+      past({
+        appointmentNext: {
+          timeFrameInMonths: 9,
+          totalMinutes: 50,
+          procedures: [
+            { procedureRuleTypeId: RECALL, name: 'Recall exam', minutes: 10 },
+            { procedureRuleTypeId: SCALING, name: 'Scaling', minutes: 37.5 },
+          ],
+          comments: 'Ask for images',
+          dateModified: '2026-03-10T16:00:00.000Z',
+        },
+      }),
+    );
+    const next = within(await screen.findByRole('region', { name: 'Next appointment' }));
+    // Nine months after March 10.
+    expect(next.getByText('In 9 months (Dec 10 2026), 50 minutes')).toBeVisible();
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Recall exam10 min',
+      'Scaling37.5 min',
+    ]);
+    expect(next.getByText('Ask for images')).toBeVisible();
+    await user.click(next.getByRole('button', { name: 'Change' }));
+    expect(screen.getByRole('dialog', { name: 'Plan Next Appointment' })).toBeVisible();
+  });
+
+  it('has no summary before it was saved', async () => {
+    await openAppointment(past());
+    await panel();
+    expect(screen.queryByRole('region', { name: 'Next appointment' })).not.toBeInTheDocument();
   });
 
   it('says that somebody else saved the plan, and keeps what was typed', async () => {

@@ -3,7 +3,7 @@ import { registerTexts } from '../../i18n/texts.js';
 registerTexts({
   scorecard: {
     title: 'Scorecard',
-    success: '%{percent} of the plan',
+    success: 'Plan %{percent} done',
     successLabel: 'Of what was planned, %{percent} was done',
     nothingPlanned: 'Nothing was planned for this appointment',
     columns: {
@@ -16,6 +16,10 @@ registerTexts({
     total: 'Total',
     min: 'min',
     totalMinutes: '%{count} min',
+    stepMinutes: '%{count} min of them for other steps',
+    fromFee: 'from the fee',
+    fromFeeRule: 'from the fee (rule: %{minutes} min)',
+    noFee: 'No fee in the schedule',
     planned: '%{amount} planned',
     plannedMinutes: '%{count} planned',
     words: {

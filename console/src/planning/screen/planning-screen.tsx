@@ -1,4 +1,5 @@
 import { hidesPerformance, maySeePerformance, type AppointmentDetails, type ProviderView } from '@helix/contracts';
+import { pastAgenda } from '@helix/hygiene';
 import Button from '@mui/material/Button';
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -26,6 +27,7 @@ import { ConflictDialog } from '../saving/conflict-dialog.js';
 import { PlanNotices } from '../saving/plan-notices.js';
 import { SaveButtons } from '../saving/save-buttons.js';
 import { useSavePlan } from '../saving/use-save-plan.js';
+import { NextSummary } from '../next/next-summary.js';
 import { PmsProcedures } from '../scorecard/pms-procedures.js';
 import { ScorecardPanel } from '../scorecard/scorecard-panel.js';
 import { ApplicableServices } from '../services/applicable-services.js';
@@ -59,7 +61,11 @@ export function PlanningScreen({ appointment, refusal, query }: Props) {
   useFailureToast(doctorsError);
   const plan = usePlan(appointment, age.isOld, doctors);
   const [isRecommendedOnly, setRecommendedOnly] = useRecommendedOnly();
-  const { inputs, selections, agenda, isDirty, edit } = plan;
+  const { inputs, selections, isDirty, edit } = plan;
+  const agenda = useMemo(
+    () => (age.isOver ? pastAgenda(plan.agenda, inputs.durationInMinutes) : plan.agenda),
+    [age.isOver, plan.agenda, inputs.durationInMinutes],
+  );
   // The plan is not taken away from who edits it, when the first completed procedure is reported.
   const isOld = age.isOld && (marked === 'completed' || !isDirty);
   const planning = useMemo(
@@ -122,6 +128,7 @@ const Parts = memo(function Parts({ plan, planning, doctors, isOver, refusal, qu
   const side = (
     <Column area="side">
       {clinic.shouldTrackDoctor && !isOld && <DoctorSelectors selected={plan.doctors} onChange={plan.changeDoctors} />}
+      {!isOld && <NextSummary canChange={false} />}
       {appointment.procedures.length > 0 && <PmsProcedures />}
     </Column>
   );
@@ -143,6 +150,7 @@ const Parts = memo(function Parts({ plan, planning, doctors, isOver, refusal, qu
               {summary}
               <Column area="scorecard">
                 <ScorecardPanel />
+                <NextSummary canChange />
                 <HistoryCard />
               </Column>
               {side}

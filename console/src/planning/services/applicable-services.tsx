@@ -28,7 +28,7 @@ import './texts.js';
 
 /** More than a screen shows without scrolling. */
 const FIRST_SERVICES = 16;
-const NO_FIGURES: ServiceFigures = { minutes: null, feeCents: null };
+const NO_FIGURES: ServiceFigures = { minutes: null, feeCents: null, isUnpriced: false };
 
 /** The services that can be planned for the patient, by colour group: added by a click, Enter, a number or a search. */
 export function ApplicableServices() {

@@ -5,7 +5,7 @@ import { RowAction } from '../../components/row-action.js';
 import { RowIcon } from '../../components/row-icon.js';
 import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
 import { dueText, lastText } from './due-text.js';
-import type { ServiceFigures } from './service-figures.js';
+import { hasFee, type ServiceFigures } from './service-figures.js';
 import styles from './services.module.css';
 import { useClinicMoney } from './use-clinic-money.js';
 
@@ -38,7 +38,7 @@ interface Props {
 export const ServiceRow = memo(function ServiceRow({
   procedure,
   number,
-  figures: { minutes, feeCents },
+  figures: { minutes, feeCents, isUnpriced },
   isPlanned,
   isEveryAppointment,
   isPrePlanned,
@@ -68,7 +68,7 @@ export const ServiceRow = memo(function ServiceRow({
     ...(isPrePlanned && !isPlanned ? [translate('services.prePlanned')] : []),
   ];
   const isDue = procedure.isDue && !isEveryAppointment;
-  const feeText = feeCents === null ? null : money.text(feeCents);
+  const feeText = isUnpriced ? translate('services.noFee') : feeCents === null ? null : money.text(feeCents);
   const label = [procedure.name, ...(isPlanned ? [translate('services.planned')] : []), ...facts, feeText, minutesText];
   /** Goes to the next button of the row. @returns whether the key was one of those. */
   const moveInside = (event: KeyboardEvent): boolean => {
@@ -105,7 +105,7 @@ export const ServiceRow = memo(function ServiceRow({
             {procedure.name}
           </span>
           <span aria-hidden>{feeText}</span>
-          {procedure.options.length > 0 && <CoverageBadge badge={badge} tabIndex={-1} />}
+          {hasFee(procedure) && <CoverageBadge badge={badge} tabIndex={-1} />}
         </div>
         <div aria-hidden className={styles['second']}>
           <span className={styles['facts']}>

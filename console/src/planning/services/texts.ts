@@ -24,7 +24,7 @@ registerTexts({
     minutes: '%{minutes} min',
     restOfTime: 'rest of time',
     noTime: 'no time',
-    noFee: 'no fee',
+    noFee: 'No fee in the schedule',
     planned: 'In the plan',
     prePlanned: 'Saved plan',
     editRule: 'Edit Procedure for patient: %{procedure}',

@@ -163,6 +163,7 @@ const procedurePlanResultView = z
     completedAmmount: z.number(),
     completedUnits: z.number(),
     actualMinutes: z.number(),
+    enteredMinutes: z.number().nullable().describe('Actual minutes that a user entered; null: nobody did.'),
     missedProcedureReason: z.int().nullable(),
     missedProcedureReasonText: z.string().nullable(),
     includeWithScaling: z.boolean(),
@@ -275,6 +276,9 @@ export const appointmentDetails = z
       .object({
         timeFrameInMonths: z.int(),
         totalMinutes: z.number(),
+        procedures: z.array(
+          z.object({ procedureRuleTypeId: z.int(), name: z.string(), minutes: z.number().describe('In halves.') }),
+        ),
         comments: z.string().nullable(),
         dateModified: instant,
       })

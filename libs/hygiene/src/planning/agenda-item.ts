@@ -6,7 +6,7 @@ import type { AgendaItem, AgendaItemDetail, PlanInputs } from './agenda.js';
 import type { ApplicableOption, ApplicableProcedure } from './applicable-procedure.js';
 import { unitsOfCodes, type BilledCode } from './billed-codes.js';
 import { commissionShare } from './earnings.js';
-import { hasFixedMinutes } from './item-minutes.js';
+import { hasFixedMinutes, ruleMinutesOf } from './item-minutes.js';
 import { planKeptCodes } from './kept-codes.js';
 import type { PlannedAppointment, PlannedTime, PlanRequest } from './plan-request.js';
 import type { PlanSelection } from './plan-selection.js';
@@ -57,6 +57,7 @@ export function agendaItemOf(
     colorGroup: procedure.colorGroup,
     minutes: planned.minutes,
     minutesFrom: planned.minutesFrom,
+    ruleMinutes: ruleMinutesOf(procedure, definition.quantityOf(selection)),
     isTyped: planned.minutesFrom === 'typed',
     maxMinutes: null,
     timeEditable: !hasFixedTime(procedure, planned),
@@ -92,7 +93,7 @@ export function invalidItem(
     procedureRuleTypeId,
     name: known?.name ?? `Procedure ${procedureRuleTypeId}`,
     colorGroup: known?.colorGroup ?? 'grey',
-    ...{ minutes: 0, minutesFrom: 'none', isTyped: false, maxMinutes: null, timeEditable: false },
+    ...{ minutes: 0, minutesFrom: 'none', ruleMinutes: null, isTyped: false, maxMinutes: null, timeEditable: false },
     ...{ feeCents: 0, commissionCents: 0, quantity: 1, units: 0, criterionIds, details: [] },
     ...{ keepsCodes: false, children: [] },
     ...{ requestedBy: null, isStarred: false, includeWithScaling: false },
@@ -127,7 +128,9 @@ function detailOf({
   feeCents,
   feeOverrideCents,
 }: BilledCode<ApplicableOption>): AgendaItemDetail {
-  return { adaCode: option.adaCode, description: option.description, quantity, teeth, feeCents, feeOverrideCents };
+  const { adaCode, description } = option;
+  const isUnpriced = (feeOverrideCents ?? option.feeCents) === null;
+  return { adaCode, description, quantity, teeth, feeCents, feeOverrideCents, isUnpriced };
 }
 
 /** `Dr.{last name}` of the doctor who orders the images among codes; null: there are none, or nobody orders them. */

@@ -39,6 +39,8 @@ export interface AgendaItemDetail {
   feeCents: number;
   /** Cents of one, typed by the user; null: the fee schedule counts. */
   feeOverrideCents: number | null;
+  /** Neither the fee schedule nor the user has a fee for it: it is billed with nothing. */
+  isUnpriced: boolean;
 }
 
 /** A procedure of a plan as the agenda shows it (spec 2 section 3, agenda item). */
@@ -48,6 +50,8 @@ export interface AgendaItem {
   colorGroup: ColorGroup;
   minutes: number;
   minutesFrom: MinutesSource;
+  /** What the rules give it, whatever its fee; null: they give none. */
+  ruleMinutes: number | null;
   /** Whether the user typed the minutes. */
   isTyped: boolean;
   /** The most that may be typed; null: 1000. */

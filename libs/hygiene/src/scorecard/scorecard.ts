@@ -47,6 +47,8 @@ export interface ScorecardRow {
   completedCents: number;
   /** Entered by the user; else the planned minutes, for scaling those that the claimed units support. */
   actualMinutes: number;
+  /** Entered by the user as actual minutes; null: nobody did. */
+  enteredMinutes: number | null;
   missedProcedureReasonId: number | null;
   missedProcedureReasonText: string | null;
   /** Whether the user must enter a reason. */
@@ -140,6 +142,7 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
     completedUnits: measured.completedUnits,
     completedCents: sumOf(codes, ({ cents, isOwn }) => (isOwn ? cents : 0)),
     actualMinutes: actualMinutesOf(planned, measured.completedUnits, appointment),
+    enteredMinutes: entry?.actualMinutes == null ? null : positiveOrZero(entry.actualMinutes),
     missedProcedureReasonId: entry?.missedProcedureReasonId ?? null,
     missedProcedureReasonText: entry?.missedProcedureReasonText ?? null,
     needsReason: status === PROCEDURE_RESULT.Missed && !isExcused,

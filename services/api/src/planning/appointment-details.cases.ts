@@ -281,6 +281,7 @@ describe('GET Appointment/{id}', () => {
     expect(ofType(procedurePlanResults, SCALING)).toMatchObject({
       plannedMinutes: 30,
       actualMinutes: 32.5,
+      enteredMinutes: 32.5,
       plannedUnits: 2,
       completedUnits: 2,
       plannedDescriptions: ['Scaling, two units (30 minutes)'],
@@ -288,6 +289,7 @@ describe('GET Appointment/{id}', () => {
       needsReason: false,
     });
     expect(ofType(procedurePlanResults, BITEWINGS)).toMatchObject({ isDueButMissed: true, needsReason: true });
+    expect(ofType(procedurePlanResults, RECALL)).toMatchObject({ enteredMinutes: null });
   });
 
   it('returns the procedures that apply to the patient with rules, due dates and the fees of the schedule', async () => {
@@ -779,6 +781,10 @@ describe('GET Appointment/{id}', () => {
     expect((await read('V0')).appointmentNext).toEqual({
       timeFrameInMonths: 6,
       totalMinutes: 50,
+      procedures: [
+        { procedureRuleTypeId: SCALING, name: 'Scaling', minutes: 37.5 },
+        { procedureRuleTypeId: RECALL, name: 'Recall exam', minutes: 10 },
+      ],
       comments: 'Bring the night guard',
       dateModified: '2025-08-31T14:00:00.000Z',
     });

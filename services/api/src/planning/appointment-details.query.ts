@@ -100,6 +100,11 @@ function planViews({ saved: { plan, version }, facts: { planNext, planNextModifi
         ? {
             timeFrameInMonths: planNext.timeFrameInMonths,
             totalMinutes: planTotalMinutesPlanned ?? 0,
+            procedures: planNext.procedures.map(({ procedureRuleTypeId, minutes }) => ({
+              procedureRuleTypeId,
+              name: ruleTypeOf(procedureRuleTypeId)?.name ?? '',
+              minutes,
+            })),
             comments: planNext.comments,
             dateModified: planNextModified,
           }
@@ -179,6 +184,7 @@ const resultView = (row: ScorecardRow): AppointmentDetails['procedurePlanResults
   completedAmmount: row.completedCents / 100,
   completedUnits: row.completedUnits,
   actualMinutes: row.actualMinutes,
+  enteredMinutes: row.enteredMinutes,
   missedProcedureReason: row.missedProcedureReasonId,
   missedProcedureReasonText: row.missedProcedureReasonText,
   includeWithScaling: row.includeWithScaling,
