@@ -5,7 +5,7 @@ import { NoteEditor } from './note-editor.js';
 
 const NOTE: GeneratedNoteView = {
   ...{ noteId: '6f1c6a52-6f0e-4a38-9d1b-2d6a1c1f5b11', appointmentId: 'V1', noteTemplateId: null },
-  ...{ state: 'ready', percent: 100, message: null, text: '', document: null, note: null },
+  ...{ state: 'ready', percent: 100, progress: null, message: null, text: '', document: null, note: null },
   ...{ isStale: false, generatedAt: null, editedBy: null, version: 'v1' },
 };
 

@@ -33,6 +33,37 @@ const sources = () => within(screen.getByRole(window.innerWidth < 1024 ? 'region
 const sentence = (name: string) => sources().getByRole('button', { name });
 
 describe('Notes panel', () => {
+  const working = (progress: Partial<NonNullable<GeneratedNoteView['progress']>>): GeneratedNoteView => ({
+    ...noteView([], ''),
+    ...{ state: 'working', percent: 40, text: null, note: null, generatedAt: null },
+    progress: { step: 'transcript', recordings: 2, done: 0, usualSeconds: 42, ...progress },
+  });
+  const openWorking = async (progress: Partial<NonNullable<GeneratedNoteView['progress']>>) => {
+    api.answer({ 'GET Audio/notes': [working(progress)] });
+    renderConsole(<Panel />);
+    return within(await screen.findByRole('list', { name: 'Steps of the note' }));
+  };
+
+  it('shows the steps of a note that is being generated, also when somebody comes back to it', async () => {
+    const steps = await openWorking({});
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Put the audio together (done)',
+      'Transcribing recording 1 of 2',
+      'Read the record of the appointment',
+      'Write and check the note',
+    ]);
+    expect(steps.getByText('Transcribing recording 1 of 2').closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('Step 2 of 4')).toBeVisible();
+    expect(screen.getByText(/^Usually takes about 42 s\. You can close the recorder/)).toBeVisible();
+  });
+
+  it('does not say how long a note takes before one was written', async () => {
+    const steps = await openWorking({ step: 'writing', done: 2, usualSeconds: null });
+    expect(steps.getByText('Writing and checking the note')).toBeVisible();
+    expect(screen.getByText(/^You can close the recorder/)).toBeVisible();
+    expect(screen.queryByText(/Usually takes/)).not.toBeInTheDocument();
+  });
+
   it('says of each quoted sentence why it was quoted, and how many need the user', async () => {
     await open(noteView(SENTENCES));
     expect(screen.getByText('3 quoted sentences need you')).toBeVisible();

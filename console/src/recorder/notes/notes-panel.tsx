@@ -3,7 +3,6 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -15,6 +14,7 @@ import { lazyComponent } from '../../components/lazy-component.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
 import { BesideNote, SIDE_BY_SIDE, stickyHead, type BesideView } from './beside-note.js';
 import type { GeneratedNoteApi } from './generated-note-api.js';
+import { NoteProgress } from './note-progress.js';
 import { NoteSkeleton } from './note-skeleton.js';
 import type { QuotedSentence } from './quoted-sentences.js';
 import { ReviewBar } from './review-bar.js';
@@ -26,23 +26,6 @@ import './texts.js';
 const editor = lazyComponent('note-editor', async () => ({
   default: (await import('./note-editor.js')).NoteEditor,
 }));
-
-function Progress({ percent }: { percent: number }) {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ p: 4, borderRadius: 2, bgcolor: 'surface.sunken', display: 'grid', gap: 2 }}>
-      <Box role="status" sx={{ fontWeight: 600 }}>
-        {translate('generatedNote.generating')}
-      </Box>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label={translate('generatedNote.percent', { percent })}
-        sx={{ height: 4, borderRadius: 2 }}
-      />
-    </Box>
-  );
-}
 
 function useCopy(): (text: string) => Promise<void> {
   const notify = useNotify();
@@ -122,7 +105,7 @@ export function NotesPanel({ target, recordings, api }: Props) {
           </Button>
         )}
       </Box>
-      {isGenerating && <Progress percent={note?.state === 'working' ? note.percent : 0} />}
+      {isGenerating && <NoteProgress note={note?.state === 'working' ? note : null} />}
       {!isGenerating && (problem ?? note?.message) && (
         <Alert severity="error" variant="outlined">
           {translate('generatedNote.generateFailed', { reason: problem ?? note?.message })}

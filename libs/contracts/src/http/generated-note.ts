@@ -113,6 +113,21 @@ const noteDocument = z
 export const GENERATED_NOTE_STATES = ['working', 'ready', 'failed'] as const;
 export type GeneratedNoteState = (typeof GENERATED_NOTE_STATES)[number];
 
+/** What is done for a note, in this order: the audio is put together, written down, the record is read, and the note written. */
+export const NOTE_STEPS = ['audio', 'transcript', 'facts', 'writing'] as const;
+
+const noteProgress = z
+  .object({
+    step: z.enum(NOTE_STEPS),
+    recordings: z.int().describe('Of which the note is.'),
+    done: z.int().describe('Recordings that have passed the step `audio` or `transcript`; in later steps all.'),
+    usualSeconds: z
+      .number()
+      .nullable()
+      .describe('The median of the last notes of the clinic, from request to text; null: there is none yet.'),
+  })
+  .meta({ id: 'NoteProgress' });
+
 /** The generated note of an appointment. There is one: generating again replaces it. */
 export const generatedNoteView = z
   .object({
@@ -121,6 +136,7 @@ export const generatedNoteView = z
     noteTemplateId: z.int().nullable().describe('Null: the template was deleted, or there was none.'),
     state: z.enum(GENERATED_NOTE_STATES),
     percent: z.int().describe('Of what is being generated, 0 to 100.'),
+    progress: noteProgress.nullable().describe('Null: no note is being generated.'),
     message: z.string().nullable().describe('For people: why there is no new note.'),
     text: z
       .string()

@@ -41,6 +41,7 @@ import { KeptCodes1763700003810 } from './1763700003810-kept-codes.js';
 import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-versions.js';
 import { ProcedureReversals1763700004000 } from './1763700004000-procedure-reversals.js';
 import { ChunkFormats1763700004100 } from './1763700004100-chunk-formats.js';
+import { NoteDurations1763700004300 } from './1763700004300-note-durations.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   QuarantineVersions1763700003900,
   ProcedureReversals1763700004000,
   ChunkFormats1763700004100,
+  NoteDurations1763700004300,
 ];

@@ -93,5 +93,6 @@ const REQUEST = `
   insert into generated_note as g (clinic_id, appointment_id, note_template_id)
   values ($1, $2, $3)
   on conflict (clinic_id, appointment_id) do update
-    set note_template_id = excluded.note_template_id, state = 'working', message = null, request = g.request + 1
+    set note_template_id = excluded.note_template_id, state = 'working', message = null, request = g.request + 1,
+        requested_at = now()
   returning note_id as "noteId"`;

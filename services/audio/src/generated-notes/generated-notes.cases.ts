@@ -164,8 +164,18 @@ describe('the note of an appointment', () => {
     await insertTranscribed(appointmentId);
     await generate(appointmentId).expect(201);
     await write(appointmentId, 'First.');
+    await sql(`update generated_note set requested_at = now() - interval '1 day' where appointment_id = $1`, [
+      appointmentId,
+    ]);
     await generate(appointmentId).expect(201);
     expect(await noteOf(appointmentId)).toMatchObject({ state: 'working', text: 'First.' });
+    // How long it takes is measured from the last request.
+    expect(
+      await sql(
+        `select requested_at > now() - interval '1 hour' as "isNew" from generated_note where appointment_id = $1`,
+        [appointmentId],
+      ),
+    ).toEqual([{ isNew: true }]);
   });
 
   it('says when there is audio that is not in it', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { QUEUES, type GeneratedNote } from '@helix/contracts';
+import { QUEUES, type GeneratedNote, type GeneratedNoteView } from '@helix/contracts';
 import { enqueueJob } from '@helix/jobs';
 import type { RecordedInput } from '@helix/notes';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { exampleFacts, inputOf } from '../../../../libs/notes/src/writer/testing/worked-example.js';
 import { insertRecording, type RecordingRow } from '../testing/insert-recording.js';
-import { startAudioApi, type AudioApi } from '../testing/start-audio-api.js';
+import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
 
 const { recordings: _, ...EXAMPLE } = inputOf([]);
 const RECORDED: RecordedInput = {
@@ -23,16 +23,19 @@ interface NoteRow {
   note: GeneratedNote | null;
   recordings: Record<string, number>;
   version: number;
+  seconds: number | null;
 }
 
 describe('the note that is written of an appointment', () => {
   let served: AudioApi;
   let clinicId: number;
+  let user: Recorder;
   let nextAppointment = 0;
 
   beforeAll(async () => {
     served = await startAudioApi();
     ({ clinicId } = served.clinic);
+    user = recorder(served);
   });
   afterAll(() => served.close());
 
@@ -129,6 +132,50 @@ describe('the note that is written of an appointment', () => {
     const { text } = await until(noteId, 'ready');
     expect(text).toContain('Plaque light.');
     expect(text).toContain('Stain heavy');
+  });
+
+  it('says which step it is at, of how many recordings, and how long notes of the clinic usually take', async () => {
+    await sql('update generated_note set seconds = null');
+    const appointmentId = appointment();
+    await addRecording(appointmentId, { speech: 'Light plaque.' });
+    const later = await addRecording(appointmentId, { number: 2, state: 'assembling' });
+    const noteId = randomUUID();
+    const add = (id: string, of: string, state: string, seconds: number | null) =>
+      sql(
+        `insert into generated_note (clinic_id, note_id, appointment_id, state, seconds, generated_at)
+         values ($1, $2, $3, $4, $5, now())`,
+        [clinicId, id, of, state, seconds],
+      );
+    await add(noteId, appointmentId, 'working', null);
+    const progress = async () => ((await user.notes(appointmentId)).body as GeneratedNoteView[])[0]?.progress;
+    expect(await progress()).toEqual({ step: 'audio', recordings: 2, done: 1, usualSeconds: null });
+    await sql(`update recording set state = 'ready' where recording_id = $1`, [later]);
+    expect(await progress()).toEqual({ step: 'transcript', recordings: 2, done: 1, usualSeconds: null });
+    await sql(
+      `insert into recording_transcript (clinic_id, recording_id, revision, state) values ($1, $2, 3, 'ready')`,
+      [clinicId, later],
+    );
+    // Two of three took no longer than 20 seconds.
+    for (const seconds of [60, 10, 20]) await add(randomUUID(), appointment(), 'ready', seconds);
+    expect(await progress()).toEqual({ step: 'facts', recordings: 2, done: 2, usualSeconds: 20 });
+    await sql(`insert into note_facts (clinic_id, note_id, request, message) values ($1, $2, 1, 'None')`, [
+      clinicId,
+      noteId,
+    ]);
+    expect(await progress()).toMatchObject({ step: 'writing' });
+    await sql(`update generated_note set state = 'failed' where note_id = $1`, [noteId]);
+    expect(await progress()).toBeNull();
+  });
+
+  it('keeps how long it took from the request to the text', async () => {
+    const appointmentId = appointment();
+    await addRecording(appointmentId, { speech: 'Light plaque.' });
+    const noteId = await request(appointmentId);
+    await sql(`update generated_note set requested_at = now() - interval '90 seconds' where note_id = $1`, [noteId]);
+    await answerFacts(noteId, { input: RECORDED });
+    const { seconds } = await until(noteId, 'ready');
+    expect(seconds).toBeGreaterThanOrEqual(90);
+    expect(seconds).toBeLessThan(190);
   });
 
   it('asks for the facts again when the note is generated again', async () => {

@@ -168,8 +168,8 @@ const STILL_THERE = `
 
 const FINISH = `
   update generated_note
-  set state = 'ready', message = null, text = $3, document = null, note = $4, recordings = $5, generated_at = now(), edited_by = null,
-      version = version + 1
+  set state = 'ready', message = null, text = $3, document = null, note = $4, recordings = $5, edited_by = null,
+      generated_at = now(), seconds = extract(epoch from now() - requested_at)::float8, version = version + 1
   where clinic_id = $1 and note_id = $2`;
 
 const FAIL = `

@@ -55,6 +55,7 @@ export const noteView = (sentences: GeneratedSentence[], text?: string): Generat
   noteTemplateId: 1,
   state: 'ready',
   percent: 100,
+  progress: null,
   message: null,
   text: text ?? `Reason: Recall.\nAlso said: ${sentences.map((sentence) => sentence.text).join(' ')}`,
   document: null,
