@@ -4,21 +4,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { recorderTarget } from '../components/recorder-target.js';
-import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
+import { indicatorChip } from './indicator-chip.js';
 import { recordingStore, timerText } from './recording-store.js';
 import { isUnsentShown, unsentStore } from './unsent-store.js';
 import './texts.js';
-
-const chip = {
-  flexShrink: 0,
-  height: 30,
-  px: 2.5,
-  gap: 2,
-  borderRadius: 8,
-  typography: 'body2',
-  fontWeight: 600,
-  [COARSE_POINTER]: { height: TOUCH_TARGET },
-} as const;
 
 /**
  * Shows that an appointment is being recorded and for how long, and how many parts of recordings are still in this
@@ -41,7 +30,7 @@ export function RecordingIndicator() {
         <ButtonBase
           aria-label={translate('recorder.openUnsent', { smart_count })}
           onClick={() => recorderTarget.set(unsent.recordings[0]?.target ?? null)}
-          sx={{ ...chip, bgcolor: 'state.warning.tint', color: 'state.warning.text' }}
+          sx={{ ...indicatorChip, bgcolor: 'state.warning.tint', color: 'state.warning.text' }}
         >
           {count}
         </ButtonBase>
@@ -53,7 +42,7 @@ export function RecordingIndicator() {
       aria-label={translate(count ? 'recorder.reopenUnsent' : 'recorder.reopen', { duration, smart_count })}
       onClick={() => recordingStore.reopen()}
       className="figures"
-      sx={{ ...chip, bgcolor: 'state.fail.tint', color: 'state.fail.text' }}
+      sx={{ ...indicatorChip, bgcolor: 'state.fail.tint', color: 'state.fail.text' }}
     >
       <Box
         aria-hidden

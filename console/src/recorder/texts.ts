@@ -8,6 +8,12 @@ registerTexts({
     unsentCount: '%{smart_count} unsent',
     openUnsent:
       '%{smart_count} part of a recording not sent yet. Open the recorder |||| %{smart_count} parts of recordings not sent yet. Open the recorder',
+    /** Of a note that was left while it was generated. */
+    note: {
+      working: 'Generating note: %{patient}',
+      ready: 'Note ready: %{patient}',
+      failed: 'Note not generated: %{patient}',
+    },
     /** In the user menu, above Sign Out. */
     signOut:
       '%{smart_count} part of a recording is not sent yet. It stays in this browser, and is sent when you sign in here again. |||| %{smart_count} parts of recordings are not sent yet. They stay in this browser, and are sent when you sign in here again.',

@@ -13,6 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { GeneratingIndicator } from '../../recorder/generating-indicator.js';
 import { RecordingIndicator } from '../../recorder/recording-indicator.js';
 import { IconButton } from '../../components/icon-button.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
@@ -162,6 +163,7 @@ const Tools = memo(function Tools() {
     <>
       {!isPhone && <AppointmentSearch />}
       <RecordingIndicator />
+      <GeneratingIndicator />
       <div className={styles['actions']}>
         {isPhone ? <PhoneActions /> : <ActionButtons />}
         <UserMenu />

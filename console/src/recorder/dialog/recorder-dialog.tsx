@@ -23,6 +23,7 @@ import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js'
 import { useSession } from '../../session/session-context.js';
 import { recorder, StartError } from '../engine/recorder.js';
 import { generateObstacle } from '../notes/generate-obstacle.js';
+import { generatingNote } from '../generating-note.js';
 import { useGeneratedNote } from '../notes/generated-note-api.js';
 import { SIDE_BY_SIDE } from '../notes/beside-note.js';
 import { NotesPanel } from '../notes/notes-panel.js';
@@ -170,6 +171,9 @@ function Panel({ target, recording, isOther }: PanelProps) {
   const problem = useProblem(startError);
   const isRecording = recording !== null;
   const obstacleId = useId();
+  const { isGenerating } = notes;
+  // Whoever closes the recorder meanwhile finds the note again in the top bar.
+  useEffect(() => generatingNote.set(isGenerating ? target : null), [isGenerating, target]);
   // Opening the recorder asks for the microphone (spec 3 section 2).
   useEffect(() => void recorder.microphone.turnOn(), []);
 
