@@ -219,6 +219,8 @@ export const componentStyles: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         fontSize: 14,
+        // A long name takes a second line where the window ends.
+        whiteSpace: 'normal',
         minHeight: 36,
         borderRadius: 6,
         marginInline: 6,

@@ -64,6 +64,8 @@ export const formStyles: ThemeOptions['components'] = {
           color: 'var(--mui-palette-text-secondary)',
           backgroundColor: 'var(--mui-palette-surface-sunken)',
         },
+        // What was chosen is shown whole, in as many lines as it takes.
+        '&& .MuiSelect-select': { whiteSpace: 'normal' },
         '& input[type="number"]': { textAlign: 'right' },
       },
     },

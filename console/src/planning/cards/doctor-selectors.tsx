@@ -41,7 +41,7 @@ export const DoctorSelectors = memo(function DoctorSelectors({ selected, onChang
           value={value}
           onChange={(event) => onChange({ [field]: event.target.value || null })}
           SelectDisplayProps={{ 'aria-labelledby': `${id}-${field}` }}
-          sx={{ height: 36, '& .MuiSelect-select': { fontSize: 13 } }}
+          sx={{ minHeight: 36, '&& .MuiSelect-select': { fontSize: 13, whiteSpace: 'normal' } }}
         >
           <MenuItem value={NOBODY}>{translate('planning.doctors.none')}</MenuItem>
           {value !== NOBODY && !known.has(value) && <MenuItem value={value}>{value}</MenuItem>}
