@@ -21,7 +21,7 @@ registerTexts({
     },
     usualSeconds: 'Usually takes about %{count} s.',
     usualMinutes: 'Usually takes about %{count} min.',
-    leave: 'You can close the recorder: the note is written on and found here again.',
+    leave: 'You can close the recorder: the note is finished in the background and shown here.',
     none: 'Notes not generated',
     noneHint: 'Record the appointment, select a template and choose Generate Notes.',
     loading: 'Loading the note',
