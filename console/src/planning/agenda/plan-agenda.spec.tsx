@@ -169,9 +169,11 @@ describe('Code without a fee in the fee schedule', () => {
     expect(row).toHaveTextContent('No fee in the schedule');
     expect(await feeOf('01202')).toHaveDisplayValue('');
     expect(within(row).queryByRole('button', { name: /^Not covered/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Insurance: /)).not.toBeInTheDocument();
     await user.type(await feeOf('01202'), '30');
     expect(row).not.toHaveTextContent('No fee in the schedule');
     expect(await within(row).findByRole('button', { name: /^Not covered\. Recall exam/ })).toBeVisible();
+    expect(screen.getByText(/^Insurance: 0 of 1 service covered/)).toBeVisible();
   });
 });
 

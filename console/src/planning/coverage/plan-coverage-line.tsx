@@ -1,5 +1,6 @@
-import { coverageOfPlan } from '@helix/hygiene';
+import { agendaItems, coverageOfPlan } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
+import { usePlanView } from '../data/planning-context.js';
 import { coveredServices } from './covered-services.js';
 import styles from './plan-coverage-line.module.css';
 import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
@@ -13,8 +14,17 @@ export function PlanCoverageLine() {
 
 function LoadedLine({ coverage }: { coverage: PatientCoverage }) {
   const translate = useTranslate();
-  const plan = usePlannedUnits(coverage);
-  const services = coveredServices(coverageOfPlan(plan, coverage.coverageOfType));
+  const { agenda, isOld } = usePlanView();
+  const plan = coverageOfPlan(usePlannedUnits(coverage), coverage.coverageOfType);
+  const unpriced = new Set(
+    agendaItems(agenda.items)
+      .filter(({ feeCents }) => feeCents === 0)
+      .map(({ procedureRuleTypeId }) => procedureRuleTypeId),
+  );
+  // What has no fee has no badge either. What was done is counted as it was done.
+  const services = coveredServices(
+    isOld ? plan : plan.filter(({ procedureRuleTypeId }) => !unpriced.has(procedureRuleTypeId)),
+  );
   if (services === null) return null;
   const { all, covered, over, notCovered, unknown } = services;
   const parts = [
