@@ -52,6 +52,19 @@ const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
   }),
 );
 
+/** The features of the console whose pages have `hasNumberedMonths`. */
+const pagesWithNumberedMonths = [
+  'audit',
+  'developer',
+  'health-profiles',
+  'note-templates',
+  'payroll',
+  'personal-calendar',
+  'procedure-rules',
+  'providers',
+  'users',
+];
+
 /** Rules that need types (unhandled promises, forgotten cases) are oxlint's, in .oxlintrc.json: it reads them natively. */
 export default tseslint.config(
   {
@@ -107,6 +120,23 @@ export default tseslint.config(
         {
           patterns: [
             { group: ['@nestjs/*', 'typeorm', 'pg', 'node:*', 'react', 'react-*'], message: 'The business is pure.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: pagesWithNumberedMonths.map((feature) => `console/src/${feature}/**`),
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/clinic-format.js'],
+              importNames: ['dateText', 'withDateTexts'],
+              message: 'The pages of this feature write dates as yyyy-mm-dd (console/README.md, Dates).',
+            },
           ],
         },
       ],

@@ -3,7 +3,8 @@ import { canOpen, permissionsOf } from './permissions.js';
 import { navigationTexts } from '../i18n/navigation-en.js';
 import { hasFrame } from '../session/frame-pages.js';
 import { entryPages, pages, publicPages } from './pages.js';
-import { breadcrumbsOf, navigationEntryOf, navigationFor, palettePages, pageAt } from './navigation.js';
+import { NUMBERED_MONTHS } from '../components/dates/date-format.js';
+import { breadcrumbsOf, dateFormatAt, navigationEntryOf, navigationFor, palettePages, pageAt } from './navigation.js';
 
 type User = Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>;
 
@@ -186,5 +187,28 @@ describe('hasFrame', () => {
     const windows = pages.filter(({ hasOwnWindow }) => hasOwnWindow);
     const others = [...entryPages, ...publicPages, ...windows].map(({ path }) => path);
     expect([...others, '/login', '/LOGOUT', '/noclinicerror', '/500'].filter(hasFrame)).toEqual([]);
+  });
+});
+
+describe('dateFormatAt', () => {
+  it('writes months as numbers in settings, administration, payroll and on the personal calendar', () => {
+    expect(pages.filter(({ path }) => dateFormatAt(path) === NUMBERED_MONTHS).map(({ path }) => path)).toEqual([
+      '/reports/payroll',
+      '/settings/healthprofiles',
+      '/settings/users',
+      '/settings/providers',
+      '/settings/noteTemplates',
+      '/settings/sqlExplorer',
+      '/settings/DNA/:id?',
+      '/settings/noteTemplates/tokens',
+      '/settings/noteTemplates/:id',
+      '/settings/auditTrail',
+      '/personalCalendar',
+    ]);
+  });
+
+  it('follows the address of a page with an id', () => {
+    expect(dateFormatAt('/settings/dna/3').dateText('2026-11-24')).toBe('2026-11-24');
+    expect(dateFormatAt('/appointment/68790').dateText('2026-11-24')).toBe('2026-Nov-24');
   });
 });

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { NAMED_MONTHS, NUMBERED_MONTHS, type DateFormat } from '../components/dates/date-format.js';
 import { canOpen, type Permissions } from './permissions.js';
 import { pages, SECTIONS, type PageEntry, type SectionName } from './pages.js';
 
@@ -35,6 +36,10 @@ export function palettePages(permissions: Permissions): PageEntry[] {
 /** Finds the page at a path, case-insensitively. */
 export const pageAt = (pathname: string): PageEntry | undefined =>
   pages.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** How the page at a path writes dates; every other path has named months. */
+export const dateFormatAt = (pathname: string): DateFormat =>
+  pageAt(pathname)?.hasNumberedMonths ? NUMBERED_MONTHS : NAMED_MONTHS;
 
 /** The navigation entry that a page belongs to: its own, or that of the page it is opened from. */
 export const navigationEntryOf = ({

@@ -19,6 +19,8 @@ export interface PageEntry {
   openedFrom?: string;
   /** Text key of what a provider reads whom the page refuses; left out: what everybody else reads. */
   providerRefusal?: string;
+  /** Writes dates as `yyyy-mm-dd`, as spec 3 section 9 has it for its screens; left out: `yyyy-MMM-dd`. */
+  hasNumberedMonths?: true;
   /** Stands in a window of its own, without the frame of the other pages, and sets its title itself. */
   hasOwnWindow?: true;
   page: LazyPage;
@@ -75,6 +77,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'payroll',
     access: 'payroll',
     navigation: { section: 'reports' },
+    hasNumberedMonths: true,
     page: lazyPage('payroll-page', () => import('../payroll/payroll-page.js')),
   },
 
@@ -84,6 +87,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'dna',
     access: 'signedIn',
     navigation: { section: 'settings', visibleTo: 'clinicAdmin' },
+    hasNumberedMonths: true,
     page: lazyPage('health-profiles-page', () => import('../health-profiles/health-profiles-page.js')),
   },
   {
@@ -92,6 +96,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'users',
     access: 'clinicAdmin',
     navigation: { section: 'settings' },
+    hasNumberedMonths: true,
     page: lazyPage('users-page', () => import('../users/users-page.js')),
   },
   {
@@ -101,6 +106,7 @@ export const pages: readonly PageEntry[] = [
     access: 'clinicAdmin',
     navigation: { section: 'settings' },
     providerRefusal: 'refusals.provider',
+    hasNumberedMonths: true,
     page: lazyPage('providers-page', () => import('../providers/providers-page.js')),
   },
   {
@@ -109,6 +115,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'noteTemplates',
     access: 'superAdmin',
     navigation: { section: 'settings' },
+    hasNumberedMonths: true,
     page: noteTemplatesPage,
   },
   {
@@ -117,6 +124,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'developer',
     access: 'superDeveloper',
     navigation: { section: 'settings' },
+    hasNumberedMonths: true,
     page: lazyPage('developer-hub-page', () => import('../developer/developer-hub-page.js')),
   },
 
@@ -126,6 +134,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'dna',
     access: 'signedIn',
     openedFrom: '/settings/healthprofiles',
+    hasNumberedMonths: true,
     page: lazyPage('rules-page', () => import('../procedure-rules/rules-page.js')),
   },
   {
@@ -134,6 +143,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'noteTemplates',
     access: 'superAdmin',
     openedFrom: '/settings/noteTemplates',
+    hasNumberedMonths: true,
     page: noteTemplatesPage,
   },
   {
@@ -142,6 +152,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'noteTemplates',
     access: 'superAdmin',
     openedFrom: '/settings/noteTemplates',
+    hasNumberedMonths: true,
     page: lazyPage('template-page', () => import('../note-templates/template-page.js')),
   },
   {
@@ -149,6 +160,7 @@ export const pages: readonly PageEntry[] = [
     title: 'titles.auditTrail',
     icon: 'audit',
     access: 'superAdmin',
+    hasNumberedMonths: true,
     page: lazyPage('audit-page', () => import('../audit/audit-page.js')),
   },
   {
@@ -171,6 +183,7 @@ export const pages: readonly PageEntry[] = [
     title: 'titles.personalCalendar',
     icon: 'personalCalendar',
     access: 'signedIn',
+    hasNumberedMonths: true,
     page: lazyPage('personal-calendar-page', () => import('../personal-calendar/personal-calendar-page.js')),
   },
   {

@@ -71,12 +71,12 @@ registerTexts({
     signOut: 'Sign out',
   },
   search: {
-    hint: 'Initials, date, provider or ID: “AB tomorrow”, “Roy 2026-Nov-24”',
+    hint: 'Initials, date, provider or ID: “AB tomorrow”, “Roy %{date}”',
     recent: 'Recent appointments',
     found: 'Appointments',
     searching: 'Searching…',
     none: 'Nothing matches',
-    noneHint: 'Try initials, a date such as 2026-Nov-24 or “tomorrow”, a provider or an appointment ID.',
+    noneHint: 'Try initials, a date such as %{date} or “tomorrow”, a provider or an appointment ID.',
     more: 'More appointments match. Add a date or a provider.',
     failed: 'Appointments could not be searched. Check your connection.',
     status: {

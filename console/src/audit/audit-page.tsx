@@ -8,7 +8,6 @@ import MuiLink from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { ColumnsButton, FilterButton, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { dateText } from '../components/clinic-format.js';
 import { Column } from '../components/list/column.js';
 import { ExpandColumn } from '../components/list/expand-column.js';
 import { List } from '../components/list/list.js';
@@ -70,8 +69,7 @@ const MAX_SUBJECT_LENGTH = 200;
 
 /** Formats an instant in the clinic's local time, to the second. */
 function momentText(at: string, timeZone: string): string {
-  const wallClock = localTimeAt(Date.parse(at), timeZone);
-  return `${dateText(wallClock)} ${wallClock.slice(11, 19)}`;
+  return localTimeAt(Date.parse(at), timeZone).slice(0, 19).replace('T', ' ');
 }
 
 interface AboutProps extends Subject {

@@ -49,10 +49,10 @@ const about = (subject: string, action: AuditRow['action'] = 'patientsRead') => 
 
 describe('subjectOf and requestLines', () => {
   it.each([
-    ['GET appointment?startDate=2026-11-10&endDate=2026-12-08', 'Calendar from 2026-Nov-10 to 2026-Dec-08'],
-    ['GET appointment?startDate=2026-11-10&endDate=2026-11-10&providerId=H1', 'Calendar on 2026-Nov-10'],
+    ['GET appointment?startDate=2026-11-10&endDate=2026-12-08', 'Calendar from 2026-11-10 to 2026-12-08'],
+    ['GET appointment?startDate=2026-11-10&endDate=2026-11-10&providerId=H1', 'Calendar on 2026-11-10'],
     ['GET appointment?startDate=soon', 'Calendar'],
-    ['GET appointment/Analyze?startDate=2026-11-10', 'Insights on 2026-Nov-10'],
+    ['GET appointment/Analyze?startDate=2026-11-10', 'Insights on 2026-11-10'],
     ['GET procedureRules?healthProfileId=0&patientId=6065', 'Rules of patient 6065'],
     ['GET appointment/V1/Comment', 'GET appointment/V1/Comment'],
     [`GET ${'a/'.repeat(100)}`, `GET ${'a/'.repeat(100)}`],

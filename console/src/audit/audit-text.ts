@@ -1,5 +1,4 @@
 import type { AuditRow } from '@helix/contracts';
-import { dateText } from '../components/clinic-format.js';
 
 /** The change of one field. */
 export interface ChangeLine {
@@ -98,10 +97,10 @@ const NAMES_APPOINTMENT = {
   'note/appointment/*': true,
 };
 
-/** The requested days in words: `on 2026-Nov-10`, `from 2026-Nov-10 to 2026-Dec-08`; empty when none is requested. */
+/** The requested days in words: `on 2026-11-10`, `from 2026-11-10 to 2026-12-08`; empty when none is requested. */
 function daysText(parameters: URLSearchParams, textOf: TextOf): string {
   const days = ['startDate', 'endDate', 'date'].map((name) => parameters.get(name)).filter(isDate);
-  const [first, last = first] = days.map(dateText);
+  const [first, last = first] = days;
   if (first === undefined || last === undefined) return '';
   return textOf(first === last ? 'days.one' : 'days.range', { first, last }) ?? '';
 }

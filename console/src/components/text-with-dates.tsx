@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-const DATES = /(\d{4}-[A-Z][a-z]{2}-\d{2})/;
+const DATES = /(\b\d{4}-(?:[A-Z][a-z]{2}|\d{2})-\d{2}\b)/;
 
 /** A text whose dates do not wrap at their hyphens. */
 export function TextWithDates({ text }: { text: string }) {

@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ApiError } from '../api/problem.js';
-import { clinicFormat, dateText } from '../components/clinic-format.js';
+import { clinicFormat } from '../components/clinic-format.js';
 import { Column } from '../components/list/column.js';
 import { List } from '../components/list/list.js';
 import { ListTable } from '../components/list/list-table.js';
@@ -49,7 +49,7 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
     );
   const timeText = (at: string): string => {
     const wallClock = localTimeAt(Date.parse(at), clinic.timeZone);
-    return `${dateText(wallClock)} ${format.time(wallClock)}`;
+    return `${wallClock.slice(0, 10)} ${format.time(wallClock)}`;
   };
   return (
     <>

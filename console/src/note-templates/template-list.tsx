@@ -9,7 +9,6 @@ import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
 import { Column } from '../components/list/column.js';
 import { List } from '../components/list/list.js';
@@ -157,7 +156,7 @@ export function TemplateList() {
               label="noteTemplates.dateModified"
               source="dateModified"
               sx={{ width: 170 }}
-              render={({ dateModified }) => dateText(dateAt(Date.parse(dateModified), clinic.timeZone))}
+              render={({ dateModified }) => dateAt(Date.parse(dateModified), clinic.timeZone)}
             />
             <Col
               label="noteTemplates.actions"

@@ -62,7 +62,7 @@ describe('Personal calendar', () => {
     const appointments = [buildAppointment({ startDate: '2026-03-02T09:00:00', endDate: '2026-03-02T10:00:00' })];
     api.answer({ 'GET Appointment': [{ ...day('2026-03-02'), providers: [{ providerId: 'H1', appointments }] }] });
     renderConsole(<PersonalCalendarPage />, { path: '/personalCalendar?p_id=H1' });
-    expect(await screen.findByRole('columnheader', { name: 'Monday 2026-Mar-02' })).toBeInTheDocument();
+    expect(await screen.findByRole('columnheader', { name: 'Monday 2026-03-02' })).toBeInTheDocument();
     expect(document.querySelectorAll('.hg-slot')).toHaveLength(15 * 6);
   });
 

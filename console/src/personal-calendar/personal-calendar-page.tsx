@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FullPage } from '../components/page.js';
-import { clinicFormat, dateText } from '../components/clinic-format.js';
+import { clinicFormat } from '../components/clinic-format.js';
 import { LoadError } from '../components/load-error.js';
 import { useClinicClock } from '../components/live/use-clinic-clock.js';
 import { useLookList } from '../components/look/look-list.js';
@@ -109,7 +109,7 @@ export default function PersonalCalendarPage() {
         </WeekToolbar>
         {showsWeek && (
           <WeekBoard
-            label={translate('personalCalendar.region', { provider: name, week: dateText(monday) })}
+            label={translate('personalCalendar.region', { provider: name, week: monday })}
             data={data}
             replacement={replacementOfWeek()}
           />

@@ -10,8 +10,10 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { dataProvider } from '../api/data-provider.js';
 import { queryClient } from '../api/query-client.js';
+import { dateFormatAt } from '../app/navigation.js';
 import { theme } from '../app/theme/theme.js';
 import { Toasts } from '../app/toasts/toasts.js';
+import { DateFormatContext } from '../components/dates/date-format.js';
 import { RowIcons } from '../components/row-icon.js';
 import { SharedTooltip } from '../components/tooltip/shared-tooltip.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';
@@ -108,8 +110,8 @@ interface Rendered {
 }
 
 /**
- * Renders a page or a part of one as the console does: theme, texts, session, data provider, toasts and a router around
- * it. The API is `api` of `set-up.ts`.
+ * Renders a page or a part of one as the console does: theme, texts, date format of the page, session, data provider, toasts and a
+ * router around it. The API is `api` of `set-up.ts`.
  *
  * @param path the address that it is opened at.
  */
@@ -122,7 +124,9 @@ export function renderConsole(element: ReactElement, signedIn: SignedIn & { path
       queryClient={queryClient}
       store={memoryStore()}
     >
-      <SessionContext value={buildSession(session)}>{element}</SessionContext>
+      <DateFormatContext value={dateFormatAt(new URL(path, window.location.href).pathname)}>
+        <SessionContext value={buildSession(session)}>{element}</SessionContext>
+      </DateFormatContext>
       <Toasts />
       <SharedTooltip />
       <RowIcons />

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
 import { RowAction } from '../components/row-action.js';
 import { DeleteAction, EditAction, RowActions } from '../components/list/row-actions.js';
@@ -47,7 +46,7 @@ export function LastLoggedIn({ user }: { user: UserRow }) {
   const notify = useNotify();
   const { clinic } = useSession();
   const [isSending, setIsSending] = useState(false);
-  if (user.lastLoggedInDate) return <>{dateText(dateAt(Date.parse(user.lastLoggedInDate), clinic.timeZone))}</>;
+  if (user.lastLoggedInDate) return <>{dateAt(Date.parse(user.lastLoggedInDate), clinic.timeZone)}</>;
 
   const send = async (): Promise<void> => {
     setIsSending(true);

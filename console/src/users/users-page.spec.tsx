@@ -91,6 +91,12 @@ describe('Users page', () => {
     ]);
   });
 
+  it('shows the day of the last sign-in as yyyy-mm-dd in the clinic’s time', async () => {
+    // 2026-03-01 22:30 in Toronto.
+    await open([buildUser({ lastLoggedInDate: '2026-03-02T03:30:00.000Z' })]);
+    expect(screen.getByText('2026-03-01')).toBeVisible();
+  });
+
   it('lets only the admin flag of an invited user with an account be changed, until they accept', async () => {
     const pending = { isPending: true, isAccountEditable: false, lastLoggedInDate: null };
     const { press } = await open([buildUser({ ...pending, firstName: 'Typed', lastName: 'Otherwise' })]);

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.js';
+import { DateFormatContext } from '../../components/dates/date-format.js';
 import { LookHostContext } from '../../components/look/look-host.js';
 import { useLook } from '../../components/look/use-look.js';
 import { NavigationWidthContext } from '../../components/navigation-width.js';
@@ -11,7 +12,7 @@ import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import { RecorderHost } from '../../recorder/recorder-host.js';
 import { WhyProvider } from '../../explain/why-provider.js';
 import { ErrorBoundary } from '../error-boundary.js';
-import { pageAt } from '../navigation.js';
+import { dateFormatAt, pageAt } from '../navigation.js';
 import { ShellOverlays } from '../palette/shell-overlays.js';
 import { COVERING, LookFrame } from './look-frame.js';
 import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
@@ -67,31 +68,33 @@ export function AppShell() {
   const navigationWidth = frame.isNarrow ? 0 : NAVIGATION_WIDTH[frame.collapsed ? 'collapsed' : 'open'];
 
   return (
-    <ShellOverlays onToggleNavigation={frame.toggle}>
-      <div className={styles['shell']}>
-        <SkipLink />
-        <SideNavigation
-          page={page}
-          drawer={frame.isNarrow}
-          drawerOpen={drawerOpen}
-          collapsed={frame.collapsed && !frame.isNarrow}
-          onToggle={frame.toggle}
-          onClose={closeDrawer}
-        />
-        <div className={styles['column']}>
-          <TopBar page={page} onOpenNavigation={frame.isNarrow ? openDrawer : null} />
-          <div className={styles['beside']}>
-            <LookHostContext value={setLookHost}>
-              <NavigationWidthContext value={navigationWidth}>
-                <Content pathname={pathname} />
-              </NavigationWidthContext>
-            </LookHostContext>
-            <LookFrame host={lookHost} />
+    <DateFormatContext value={dateFormatAt(pathname)}>
+      <ShellOverlays onToggleNavigation={frame.toggle}>
+        <div className={styles['shell']}>
+          <SkipLink />
+          <SideNavigation
+            page={page}
+            drawer={frame.isNarrow}
+            drawerOpen={drawerOpen}
+            collapsed={frame.collapsed && !frame.isNarrow}
+            onToggle={frame.toggle}
+            onClose={closeDrawer}
+          />
+          <div className={styles['column']}>
+            <TopBar page={page} onOpenNavigation={frame.isNarrow ? openDrawer : null} />
+            <div className={styles['beside']}>
+              <LookHostContext value={setLookHost}>
+                <NavigationWidthContext value={navigationWidth}>
+                  <Content pathname={pathname} />
+                </NavigationWidthContext>
+              </LookHostContext>
+              <LookFrame host={lookHost} />
+            </div>
           </div>
         </div>
-      </div>
-      <RecorderHost />
-    </ShellOverlays>
+        <RecorderHost />
+      </ShellOverlays>
+    </DateFormatContext>
   );
 }
 

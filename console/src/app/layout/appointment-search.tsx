@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { useDateFormat } from '../../components/dates/date-format.js';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { useLook } from '../../components/look/use-look.js';
 import { richTooltip, tooltip } from '../../components/tooltip/tooltip-props.js';
@@ -40,6 +41,7 @@ interface ListProps {
 /** What was found, or what was opened last while nothing is typed. */
 function FoundList({ id, appointments, isAsked, active, optionId, onPoint, onChoose }: ListProps) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const { commands } = appointments;
   const title = translate(isAsked ? 'search.found' : 'search.recent');
   const list = useRef<HTMLDivElement>(null);
@@ -66,7 +68,7 @@ function FoundList({ id, appointments, isAsked, active, optionId, onPoint, onCho
       }}
     >
       <Box sx={{ px: 4.5, pt: 3, pb: 1, typography: 'caption', fontWeight: 600, color: 'text.secondary' }} aria-hidden>
-        {isAsked || commands.length > 0 ? title : translate('search.hint')}
+        {isAsked || commands.length > 0 ? title : translate('search.hint', { date: dateText('2026-11-24') })}
       </Box>
       <Box
         ref={list}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import type { FoundAppointments } from './use-appointment-search.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 
 interface Props {
   appointments: FoundAppointments;
@@ -12,6 +13,7 @@ interface Props {
 /** What the list of a search does not say: that it is not complete, empty, or on its way. */
 export function SearchStatus({ appointments: { state, hasMore }, isEmpty }: Props) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const text = statusOf(state, hasMore, isEmpty);
   return (
     <Box role="status" sx={{ px: 4.5, py: text ? 3 : 0, typography: 'body2', color: 'text.secondary' }}>
@@ -20,7 +22,11 @@ export function SearchStatus({ appointments: { state, hasMore }, isEmpty }: Prop
       ) : (
         text && translate(`search.${text}`)
       )}
-      {text === 'none' && <Box sx={{ mt: 0.5, typography: 'caption' }}>{translate('search.noneHint')}</Box>}
+      {text === 'none' && (
+        <Box sx={{ mt: 0.5, typography: 'caption' }}>
+          {translate('search.noneHint', { date: dateText('2026-11-24') })}
+        </Box>
+      )}
     </Box>
   );
 }

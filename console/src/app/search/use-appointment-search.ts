@@ -5,12 +5,13 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
-import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { clinicFormat } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
 import type { Command } from '../palette/command.js';
 import { pageAt } from '../navigation.js';
 import { recentAppointments } from './recent-appointments.js';
 import { typedAppointmentId } from './typed-id.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 
 /** How long after the last key the server is asked. */
 const DELAY_MS = 120;
@@ -117,6 +118,7 @@ const preparePlanning = (): void => pageAt('/appointment/1')?.page.preload();
 /** What opens a found appointment, on its screen or in the side panel. */
 function useAppointmentCommand({ open, look }: Openers): (found: FoundAppointment) => Command {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const { user, clinic } = useSession();
   const format = clinicFormat(clinic.currency);
   return ({ appointmentId: id, patientInitials: initials, startDate, providerId, providerName, status }) => {

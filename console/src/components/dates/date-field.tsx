@@ -2,9 +2,9 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Suspense } from 'react';
-import { dateText } from '../clinic-format.js';
 import { lazyComponent } from '../lazy-component.js';
 import { fieldStyles } from './field-styles.js';
+import { useDateFormat } from './date-format.js';
 
 export interface DateFieldProps {
   /** The name of the field; also that of the picker's button and dialog. */
@@ -40,6 +40,7 @@ const DatePicker = lazyComponent<DateFieldProps>('date-picker', () => import('./
 
 /** The date alone, until the code of the picker has come. */
 function PlainDate({ label, labelledBy, value, size = 'medium', fullWidth = size === 'medium' }: DateFieldProps) {
+  const { dateText } = useDateFormat();
   return (
     <FormControl size="small" fullWidth={fullWidth}>
       {labelledBy === undefined && <InputLabel shrink>{label}</InputLabel>}

@@ -10,14 +10,14 @@ import { useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent }
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
 import { FIRST_DATE, LAST_DATE } from '../calendar-dates.js';
-import { dateText } from '../clinic-format.js';
 import HintBelow from '../tooltip/hint-below.js';
 import type { DateFieldProps } from './date-field.js';
+import { NAMED_MONTHS, NUMBERED_MONTHS, useDateFormat } from './date-format.js';
 import { fieldStyles } from './field-styles.js';
 import './texts.js';
 
-const FORMAT = 'YYYY-MMM-DD';
-const ISO_FORMAT = 'YYYY-MM-DD';
+const ISO_FORMAT = NUMBERED_MONTHS.pattern;
+const PATTERNS = [NAMED_MONTHS.pattern, ISO_FORMAT];
 /** English, with weeks that begin on Monday. */
 const LOCALE = 'en-gb';
 
@@ -29,12 +29,10 @@ const adapterAt = (today: string) =>
       const { date } = this;
       this.date = <Text extends string | null | undefined>(text?: Text) =>
         date(text === undefined ? (today as Text) : text);
-      // Pasted dates may have the month as a number.
-      this.parse = (text, format) => (text === '' ? null : dayjs(text, [format, ISO_FORMAT], LOCALE, true));
+      // Pasted dates may be of the other format.
+      this.parse = (text, format) => (text === '' ? null : dayjs(text, [format, ...PATTERNS], LOCALE, true));
     }
   };
-
-const dayLabel = (day: Dayjs): string => `${day.format('dddd')} ${day.format(FORMAT)}`;
 
 /** Null: the date is empty or not complete. */
 const textOf = (date: Dayjs | null): string | null => (date?.isValid() === true ? date.format(ISO_FORMAT) : null);
@@ -101,6 +99,7 @@ function Picker(props: DateFieldProps) {
   const { label, labelledBy, required = false, error = false, size = 'medium', fullWidth = size === 'medium' } = props;
   const { min = FIRST_DATE, max = LAST_DATE, disabled = false } = props;
   const translate = useTranslate();
+  const { dateText, pattern, monthPlaceholder } = useDateFormat();
   const [minDate, maxDate] = useMemo(() => [dayjs(min), dayjs(max)], [min, max]);
   const { draft, isRejected, change, onKeyDown, onBlur } = useDraft(props, min, max);
   const field = useRef<HTMLDivElement>(null);
@@ -118,7 +117,7 @@ function Picker(props: DateFieldProps) {
         onChange={change}
         minDate={minDate}
         maxDate={maxDate}
-        format={FORMAT}
+        format={pattern}
         label={labelledBy === undefined ? label : undefined}
         disabled={disabled}
         reduceAnimations
@@ -128,7 +127,7 @@ function Picker(props: DateFieldProps) {
         localeText={{
           openDatePickerDialogue: () => choose,
           fieldYearPlaceholder: () => 'yyyy',
-          fieldMonthPlaceholder: () => 'MMM',
+          fieldMonthPlaceholder: () => monthPlaceholder,
           fieldDayPlaceholder: () => 'dd',
         }}
         slots={{ openPickerIcon: CalendarIcon }}
@@ -146,7 +145,7 @@ function Picker(props: DateFieldProps) {
               'aria-describedby': isRejected ? hintId : props['aria-describedby'],
             },
           },
-          day: ({ day }) => ({ 'aria-label': dayLabel(day) }),
+          day: ({ day }) => ({ 'aria-label': day.format(`dddd ${pattern}`) }),
           popper: { 'aria-label': choose, 'aria-labelledby': undefined, onKeyDownCapture: swapPageKeys },
           // A month that is still closing would not take the focus when it is opened again.
           desktopTransition: { timeout: 0 },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { dateText, withDateTexts } from '../../components/clinic-format.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 
 const NO_VALUE = '–';
 /** The entities that have a name for users. */
@@ -11,6 +11,7 @@ const NAMED_ENTITIES = ['procedure', 'procedureRule', 'schedule', 'appointment',
 
 function Row({ row }: { row: ReasonRow }) {
   const translate = useTranslate();
+  const { dateText, withDateTexts } = useDateFormat();
   const kind = NAMED_ENTITIES.includes(row.entity) ? translate(`explain.rows.${row.entity}`) : row.entity;
   const date = row.date && dateText(row.date);
   // Procedures have a date and a code. Other rows show their kind in place of the code, rules in place of both.
@@ -89,6 +90,7 @@ export const DetailsContext = createContext(false);
 /** Reasons in the order in which they lead to a value. With details, each rule is named once in a row of its sentences. */
 export function ReasonList({ reasons }: { reasons: readonly ShownReason[] }) {
   const translate = useTranslate();
+  const { withDateTexts } = useDateFormat();
   const showsDetails = useContext(DetailsContext);
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>

@@ -8,7 +8,8 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
-import { clinicFormat, dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { clinicFormat, type ClinicFormat } from '../../components/clinic-format.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { LoadError } from '../../components/load-error.js';
 import { useSession } from '../../session/session-context.js';
@@ -27,6 +28,7 @@ const NOT_FOUND = 404;
 /** The patient, time and duration. */
 function AppointmentLine({ explained, format }: { explained: ExplainedAppointment; format: ClinicFormat }) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const { patientInitials, ageInYears, start, durationInMinutes, providerName, providerId } = explained;
   const facts = [
     patientInitials ?? translate('explain.unknownPatient'),

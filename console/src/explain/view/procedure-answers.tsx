@@ -2,7 +2,7 @@ import type { ExplainedAppointment, ExplainedProcedure } from '@helix/contracts'
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { dateText } from '../../components/clinic-format.js';
+import { useDateFormat, type DateFormat } from '../../components/dates/date-format.js';
 import { ReasonList } from './answer.js';
 import { Disclosure, Disclosures } from './disclosure.js';
 
@@ -16,7 +16,11 @@ interface Props {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-function dueNote(translate: Translate, { isRecommended, dueDate }: ExplainedProcedure): string {
+function dueNote(
+  translate: Translate,
+  { dateText }: DateFormat,
+  { isRecommended, dueDate }: ExplainedProcedure,
+): string {
   if (dueDate === null) return translate(isRecommended ? 'explain.due.recommended' : 'explain.due.never');
   return translate('explain.due.dueOn', { date: dateText(dueDate) });
 }
@@ -24,6 +28,7 @@ function dueNote(translate: Translate, { isRecommended, dueDate }: ExplainedProc
 /** The due procedures with their status, then all others with the reason why they are not due. */
 export function DueAnswers({ explained, procedureRuleTypeId }: Props) {
   const translate = useTranslate();
+  const dates = useDateFormat();
   const { dueProcedures, procedures, notApplicable, isOver } = explained;
   const others = procedures.filter(({ value }) => !value.isDue);
   return (
@@ -42,7 +47,7 @@ export function DueAnswers({ explained, procedureRuleTypeId }: Props) {
               note={
                 isOver || value.status === 1
                   ? translate(`explain.due.status.${STATUS[value.status]}`)
-                  : translate('explain.due.since', { date: dateText(value.dueDate) })
+                  : translate('explain.due.since', { date: dates.dateText(value.dueDate) })
               }
               isOpen={
                 procedureRuleTypeId === undefined ? index === 0 : procedureRuleTypeId === value.procedureRuleTypeId
@@ -57,7 +62,11 @@ export function DueAnswers({ explained, procedureRuleTypeId }: Props) {
         <Disclosure title={translate('explain.due.others')} note={others.length}>
           <Disclosures>
             {others.map(({ value, because }) => (
-              <Disclosure key={value.procedureRuleTypeId} title={value.procedureName} note={dueNote(translate, value)}>
+              <Disclosure
+                key={value.procedureRuleTypeId}
+                title={value.procedureName}
+                note={dueNote(translate, dates, value)}
+              >
                 <ReasonList reasons={because} />
               </Disclosure>
             ))}
@@ -74,6 +83,7 @@ export function DueAnswers({ explained, procedureRuleTypeId }: Props) {
 /** The procedures that are due soon after the appointment. */
 export function AlmostDueAnswers({ explained, procedureRuleTypeId }: Props) {
   const translate = useTranslate();
+  const dates = useDateFormat();
   const found = explained.almostDueProcedures.filter(
     ({ value }) => procedureRuleTypeId === undefined || value.procedureRuleTypeId === procedureRuleTypeId,
   );
@@ -85,7 +95,7 @@ export function AlmostDueAnswers({ explained, procedureRuleTypeId }: Props) {
           <Typography component="h3" sx={{ fontSize: 16, lineHeight: '22px', fontWeight: 600, mb: 3 }}>
             {translate('explain.almostDue.title', {
               procedure: value.procedureName,
-              date: dateText(value.dueDate),
+              date: dates.dateText(value.dueDate),
               smart_count: value.inDays,
             })}
           </Typography>

@@ -2,12 +2,12 @@ import type { TotalName } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { ClinicFormat } from '../../components/clinic-format.js';
-import { withDateTexts } from '../../components/clinic-format.js';
 import type { FigureLine } from '../figure.js';
 import { useTotals } from '../use-explanation.js';
 import { Answer } from './answer.js';
 import { FigureTable } from './figure-table.js';
 import { PartState } from './part-state.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 
 const CENTS_PER_DOLLAR = 100;
 
@@ -20,6 +20,7 @@ interface Props {
 /** What a total of an appointment is made of, and what does not count in it. */
 export function TotalAnswer({ appointmentId, topic, format }: Props) {
   const translate = useTranslate();
+  const { withDateTexts } = useDateFormat();
   const query = useTotals(appointmentId);
   if (!query.data) return <PartState {...query} onRetry={() => void query.refetch()} />;
   const { isShown } = query.data;

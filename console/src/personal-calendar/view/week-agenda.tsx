@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { dateText, weekdayText } from '../../components/clinic-format.js';
+import { weekdayText } from '../../components/clinic-format.js';
 import { amountText } from '../layout/amount-text.js';
 import { servicesOf } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
@@ -51,7 +51,7 @@ function Day({ date }: { date: string }) {
   const total = days.get(date)?.totalCompleted ?? 0;
   const ofDay = [...appointments.values()].filter(({ startDate }) => startDate.startsWith(date));
   return (
-    <section className="hp-agenda" aria-label={`${weekdayText(date)} ${dateText(date)}`}>
+    <section className="hp-agenda" aria-label={`${weekdayText(date)} ${date}`}>
       <DayHeading date={date}>{total > 0 ? format.exactMoney(total) : '–'}</DayHeading>
       {ofDay.map((appointment) => {
         const services = servicesOf(appointment).join(', ');

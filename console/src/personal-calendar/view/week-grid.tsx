@@ -8,7 +8,7 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { dateText, weekdayText } from '../../components/clinic-format.js';
+import { weekdayText } from '../../components/clinic-format.js';
 import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-grid.js';
 import { FIRST_HOUR, LAST_HOUR, outsideHours, type OutsideHours } from '../layout/week-appointments.js';
 import { AppointmentBox } from './appointment-box.js';
@@ -30,7 +30,7 @@ function Outside({ date, outside: { place, count, completed } }: { date: string;
       to={`/dashboard?${query}`}
       className="hp-outside"
       data-outside={place}
-      aria-label={translate('personalCalendar.outsideLabel', { text, date: dateText(date) })}
+      aria-label={translate('personalCalendar.outsideLabel', { text, date })}
     >
       {text}
     </Link>
@@ -63,7 +63,7 @@ const renderAppointment = ({ event }: EventDisplayInfo) => <AppointmentBox id={e
 const renderHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
 function nameHeader({ el, date }: { el: HTMLElement; date: Date }): void {
   const day = dayText(date);
-  nameColumn(el, `${weekdayText(day)} ${dateText(day)}`);
+  nameColumn(el, `${weekdayText(day)} ${day}`);
 }
 
 const HourLabel = memo(function HourLabel({ time }: { time: Date }) {

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { mondayOf } from '../../components/calendar-dates.js';
-import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { type ClinicFormat } from '../../components/clinic-format.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../../components/touch-targets.js';
 import type { WeekAddress } from '../data/use-week.js';
 import { shownWeeks } from '../layout/week-choice.js';
@@ -106,7 +106,7 @@ export function WeekToolbar({ address, today, earnings, format, children }: Week
         {step('personalCalendar.previousWeek', -7, monday <= first, <PreviousIcon fontSize="small" />)}
         {step('personalCalendar.nextWeek', 7, monday >= last, <NextIcon fontSize="small" />)}
         <Box component="span" sx={{ ml: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {dateText(monday)} – {dateText(addDays(monday, 6))}
+          {monday} – {addDays(monday, 6)}
         </Box>
       </Box>
       <Box

@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useDateFormat } from '../../components/dates/date-format.js';
 import { groupColor } from '../../components/rules/rule-table-styles.js';
 import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
 import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
@@ -22,6 +23,7 @@ interface RowProps {
 /** A due procedure: since when, what it takes and costs, and what insurance covers of it. */
 function DueRow({ service: { procedure, figures, isPlanned }, date, badge }: RowProps) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const money = useClinicMoney();
   const { procedureRuleTypeId, name, colorGroup } = procedure;
   const { minutes, feeCents, isUnpriced } = figures;
@@ -42,7 +44,7 @@ function DueRow({ service: { procedure, figures, isPlanned }, date, badge }: Row
       </Box>
       <Box sx={secondLine}>
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          {translate(...dueText(procedure, false, date))}
+          {translate(...dueText(procedure, false, date, dateText))}
           {isUnpriced && ` · ${translate('services.noFee')}`}
         </Box>
         {isPlanned ? (

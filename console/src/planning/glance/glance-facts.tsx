@@ -7,7 +7,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { clinicFormat } from '../../components/clinic-format.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 import { fullName } from '../../components/person-name.js';
 import { StateChip } from '../../components/state-chip.js';
 import { useSession } from '../../session/session-context.js';
@@ -18,6 +19,7 @@ import { useAppointment } from '../data/planning-context.js';
 /** Whether the appointment is planned, and by whom; and that it does not take place. */
 function Status({ isGone }: { isGone: boolean }) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const { clinic } = useSession();
   const appointment = useAppointment();
   const { plan, status } = appointment;
@@ -80,6 +82,7 @@ interface Props {
 /** Who comes when and to whom, whether it is planned, insurance and comment. The patient links to the full screen. */
 export function GlanceFacts({ path, isGone }: Props) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const { clinic } = useSession();
   const appointment = useAppointment();
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);

@@ -1,3 +1,4 @@
+import { dateText } from '../../components/clinic-format.js';
 import { dueText, lastText } from './due-text.js';
 
 const APPOINTMENT = '2026-03-10';
@@ -28,21 +29,21 @@ describe('dueText', () => {
       ['services.due.needsExam'],
     ],
   ])('describes %s', (_what, due, expected) => {
-    expect(dueText(due, false, APPOINTMENT)).toEqual(expected);
+    expect(dueText(due, false, APPOINTMENT, dateText)).toEqual(expected);
   });
 
   it('describes a procedure of every appointment without dates', () => {
-    expect(dueText(info({ dueDate: '2026-01-01' }), true, APPOINTMENT)).toEqual(['services.due.every']);
-    expect(lastText(info({ lastTreatmentDate: '2026-01-01' }), true)).toBeNull();
+    expect(dueText(info({ dueDate: '2026-01-01' }), true, APPOINTMENT, dateText)).toEqual(['services.due.every']);
+    expect(lastText(info({ lastTreatmentDate: '2026-01-01' }), true, dateText)).toBeNull();
   });
 });
 
 describe('lastText', () => {
   it('names the date of the last treatment, or that there was none', () => {
-    expect(lastText(info({ lastTreatmentDate: '2025-11-20' }), false)).toEqual([
+    expect(lastText(info({ lastTreatmentDate: '2025-11-20' }), false, dateText)).toEqual([
       'services.last.on',
       { date: '2025-Nov-20' },
     ]);
-    expect(lastText(info(), false)).toEqual(['services.last.never']);
+    expect(lastText(info(), false, dateText)).toEqual(['services.last.never']);
   });
 });

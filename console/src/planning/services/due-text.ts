@@ -1,5 +1,4 @@
 import { daysBetween, type ApplicableProcedure } from '@helix/hygiene';
-import { dateText } from '../../components/clinic-format.js';
 
 /** A text key with its values. */
 export type Text = readonly [key: string, values?: Record<string, string | number>];
@@ -10,11 +9,13 @@ type DueFields = Pick<ApplicableProcedure, 'isDue' | 'needsExamButNoExamDue' | '
  * When a procedure is due, seen from the day of the appointment (spec 2 section 3, treatmentDueInfo).
  *
  * @param date of the appointment, `yyyy-mm-dd`.
+ * @param dateText how the page writes dates.
  */
 export function dueText(
   { isDue, needsExamButNoExamDue, dueDate }: DueFields,
   isEveryAppointment: boolean,
   date: string,
+  dateText: (date: string) => string,
 ): Text {
   if (isEveryAppointment) return ['services.due.every'];
   if (needsExamButNoExamDue) return ['services.due.needsExam'];
@@ -25,7 +26,11 @@ export function dueText(
 }
 
 /** When a procedure was done last. Null for one of every appointment, which no history is kept of. */
-export function lastText({ lastTreatmentDate }: DueFields, isEveryAppointment: boolean): Text | null {
+export function lastText(
+  { lastTreatmentDate }: DueFields,
+  isEveryAppointment: boolean,
+  dateText: (date: string) => string,
+): Text | null {
   if (isEveryAppointment) return null;
   return lastTreatmentDate === null
     ? ['services.last.never']

@@ -1,6 +1,7 @@
 import type { ApplicableProcedure } from '@helix/hygiene';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { dateText } from '../../components/clinic-format.js';
 import { RowAction } from '../../components/row-action.js';
 import { RowIcon } from '../../components/row-icon.js';
 import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
@@ -54,8 +55,8 @@ export const ServiceRow = memo(function ServiceRow({
   const { procedureRuleTypeId: id } = procedure;
   const row = useRef<HTMLLIElement>(null);
   const money = useClinicMoney();
-  const due = dueText(procedure, isEveryAppointment, date);
-  const last = lastText(procedure, isEveryAppointment);
+  const due = dueText(procedure, isEveryAppointment, date, dateText);
+  const last = lastText(procedure, isEveryAppointment, dateText);
   const minutesText =
     minutes === null
       ? translate('services.restOfTime')

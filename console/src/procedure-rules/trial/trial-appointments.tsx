@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { clinicFormat } from '../../components/clinic-format.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { procedureChanges } from './trial-changes.js';
@@ -144,7 +144,7 @@ export function TrialAppointments({
                   underline="hover"
                   title={translate('trial.opens')}
                 >
-                  {dateText(appointment.date)}
+                  {appointment.date}
                 </MuiLink>
               </td>
               <td>{appointment.patientInitials}</td>

@@ -46,7 +46,7 @@ describe('Trial of changed rules', () => {
     expect(listed()).toHaveLength(3);
     // The arrow and the signs are hidden from screen readers, the words from the others.
     expect([...listed()[2]!.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
-      ...['2026-Apr-14', 'P2', '60 →  to 50', '−$42.00'],
+      ...['2026-04-14', 'P2', '60 →  to 50', '−$42.00'],
       '+Becomes due: Scaling−No longer due: Recall exam',
     ]);
     expect(within(list()).getAllByRole('link')[0]).toHaveAttribute('href', '/appointment/V0');

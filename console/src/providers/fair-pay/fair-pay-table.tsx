@@ -2,7 +2,7 @@ import type { FairPayView, PayTotalsView } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { clinicFormat, dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { clinicFormat, type ClinicFormat } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
 import { fairPayRows, hoursAndMinutes } from './fair-pay-rows.js';
 
@@ -52,7 +52,7 @@ export function FairPayTable({ answer: { periods, paid, proposed } }: { answer: 
   const format = clinicFormat(useSession().clinic.currency);
   const groups: Group[] = periods.map(({ startDate, endDate, ...amounts }) => ({
     key: startDate,
-    title: `${dateText(startDate)} – ${dateText(endDate)}`,
+    title: `${startDate} – ${endDate}`,
     ...amounts,
   }));
   const total = { key: 'total', title: translate('providers.fairPay.all'), paid, proposed };

@@ -4,7 +4,6 @@ import { completedPayPeriods, dateAt } from '@helix/hygiene';
 import { useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { set, useForm, type FieldErrors } from 'react-hook-form';
-import { dateText } from '../../components/clinic-format.js';
 import { FormDateField } from '../../components/dates/form-date-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { SwitchField } from '../../components/form/switch-field.js';
@@ -50,7 +49,7 @@ export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
   const onSave = async (values: GenerationValues): Promise<void> => {
     const result = await generate(generationOf(values));
     const provider = choices.find(({ id }) => id === values.providerId)?.name ?? values.providerId;
-    const days = { from: dateText(values.startDate), to: dateText(values.endDate) };
+    const days = { from: values.startDate, to: values.endDate };
     setDone({ of: translate('providers.generation.resultOf', { provider, ...days }), result });
   };
   if (done) return <GenerationResult {...done} onAgain={() => setDone(null)} onClose={onClose} />;

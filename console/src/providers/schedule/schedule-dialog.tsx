@@ -5,7 +5,6 @@ import { dateAt } from '@helix/hygiene';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { set, useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { dateText } from '../../components/clinic-format.js';
 import { preventFocusLoss } from '../../components/form/dialog-frame.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { LoadingDialog } from '../../components/form/loading-dialog.js';
@@ -93,7 +92,7 @@ function WeekDialog({ providerId, name, stored: shown, onClose }: WeekProps) {
     notify('providers.schedule.saved', { type: 'success', messageArgs: { name } });
     onClose();
   };
-  const today = dateText(dateAt(Date.now(), clinic.timeZone));
+  const today = dateAt(Date.now(), clinic.timeZone);
   return (
     <FormDialog
       title={translate('providers.schedule.title', { name })}

@@ -7,7 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { clinicFormat, dateText, weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
+import { clinicFormat, weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
 import { Toggle } from '../../components/form/toggle.js';
 import { minutesText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
@@ -116,7 +116,7 @@ export function SheetDays({ days }: { days: readonly SheetDay[] }) {
             {chosen.slice(0, shown).map((day) => (
               <tr key={day.row} data-change={changeOf(day)}>
                 <td className="date">
-                  {weekdayText(day.date)}, {dateText(day.date)}
+                  {weekdayText(day.date)}, {day.date}
                 </td>
                 <td className="person">{day.providerName}</td>
                 <td className="times">{timesOf(day.punches)}</td>

@@ -1,7 +1,6 @@
 import type { TimeSheetImport } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { dateText } from '../../components/clinic-format.js';
 import { RowMessages } from './row-messages.js';
 import { SheetDays } from './sheet-days.js';
 import { summaryOf } from './sheet-view.js';
@@ -15,8 +14,7 @@ export function SheetReport({ sheet }: { sheet: TimeSheetImport }) {
     ? translate('providers.timeSheets.summary', {
         days: translate('providers.timeSheets.days', { smart_count: days }),
         people: translate('providers.timeSheets.people', { smart_count: people }),
-        from: dateText(range.from),
-        to: dateText(range.to),
+        ...range,
       })
     : translate('providers.timeSheets.nothing');
   return (

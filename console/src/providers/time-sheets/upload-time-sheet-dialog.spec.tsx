@@ -32,7 +32,7 @@ const buildSheet = (sheet: Partial<TimeSheetImport> = {}): TimeSheetImport => ({
 async function open(answer: unknown = buildSheet()) {
   api.answer({ [CALL]: answer });
   const onClose = jest.fn();
-  const { user } = renderConsole(<UploadTimeSheetDialog onClose={onClose} />);
+  const { user } = renderConsole(<UploadTimeSheetDialog onClose={onClose} />, { path: '/settings/providers' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Time Sheet' }));
   const choose = (file = new File(['a'], 'sheet.csv', { type: 'text/csv' })) =>
     user.upload(dialog.getByLabelText('Time sheet'), file);
@@ -117,7 +117,7 @@ describe('Upload time sheet dialog', () => {
     api.answer({ [CALL]: buildSheet({ skipped: messages }) });
     await user.click(dialog.getByRole('switch', { name: 'Leave out people who are no hygienists of this clinic' }));
     expect(await linesOf('2 rows are left out')).toEqual(lines);
-    expect(dialog.getByText('1 day of 1 person, 2026-Apr-06 to 2026-Apr-06')).toBeVisible();
+    expect(dialog.getByText('1 day of 1 person, 2026-04-06 to 2026-04-06')).toBeVisible();
     await press('Import 1 day');
     expect(await screen.findByText('File uploaded successfully. Payroll information has been updated')).toBeVisible();
     expect(asked()).toEqual([
@@ -143,15 +143,15 @@ describe('Upload time sheet dialog', () => {
     });
     const { user, dialog, choose, press, linesOf } = await open(sheet);
     await choose();
-    expect(await dialog.findByText(/3 days of 1 person, 2026-Apr-06 to 2026-Apr-09/)).toBeVisible();
+    expect(await dialog.findByText(/3 days of 1 person, 2026-04-06 to 2026-04-09/)).toBeVisible();
     expect(dialog.getByText(/Replaces 1 day of an earlier time sheet\./)).toBeVisible();
     expect(await linesOf('1 warning')).toEqual([
       'row 3: Daily Total is 9,5, the times add up to 07:30: the times count.',
     ]);
     const [, replaced, unchanged, added] = dialog.getAllByRole('row');
-    expect(replaced).toHaveTextContent(/Monday, 2026-Apr-06.*Zoe Zander.*4:00.*8:00.*12:00.*1:00.*5:00.*\(8:00\)/);
-    expect(unchanged).toHaveTextContent(/Wednesday, 2026-Apr-08.*No time worked.*Unchanged/);
-    expect(added).toHaveTextContent(/Thursday, 2026-Apr-09.*New/);
+    expect(replaced).toHaveTextContent(/Monday, 2026-04-06.*Zoe Zander.*4:00.*8:00.*12:00.*1:00.*5:00.*\(8:00\)/);
+    expect(unchanged).toHaveTextContent(/Wednesday, 2026-04-08.*No time worked.*Unchanged/);
+    expect(added).toHaveTextContent(/Thursday, 2026-04-09.*New/);
     await user.click(dialog.getByRole('switch', { name: 'Only replaced days' }));
     expect(dialog.getAllByRole('row')).toHaveLength(2);
     expect(asked()).toEqual([{ preview: 'true', skipUnknown: 'false' }]);

@@ -30,7 +30,9 @@ async function open(...providerWage: Wage[]) {
   });
   const onClose = jest.fn();
   const wages = providerWage.length > 0 ? { baseWage: 48, goalWage: 65.5 } : { baseWage: null, goalWage: null };
-  const { user } = renderConsole(<WageHistoryDialog provider={buildProvider(wages)} onClose={onClose} />);
+  const { user } = renderConsole(<WageHistoryDialog provider={buildProvider(wages)} onClose={onClose} />, {
+    path: '/settings/providers',
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Wage history of Zora Zabel' }));
   await dialog.findByRole('button', { name: 'Add wage' });
   const wage = (number: number) => dialog.getByRole('group', { name: `Wage ${number}` });
@@ -92,7 +94,7 @@ describe('Wage history dialog', () => {
     // 62 / 0.40 is 155.
     expect(wage(1)).toHaveTextContent('Per hour goal: $155.0');
     await press('Add wage');
-    expect(dateValue(field(2, 'Effective start'))).toBe('2026-May-20');
+    expect(dateValue(field(2, 'Effective start'))).toBe('2026-05-20');
     await enter(2, { 'Base wage': '48', 'Goal wage': '65.5', 'Commission, %': '32.5' });
     await press('Add wage');
     expect(datePart(field(3, 'Effective start'), 'Year')).toHaveFocus();
@@ -123,7 +125,7 @@ describe('Wage history dialog', () => {
     await enter(3, { 'Effective start': '2026-05-01' });
     await user.click(field(1, 'Base wage'));
     await waitFor(() => expect(field(2, 'Base wage')).toHaveDisplayValue('50'));
-    expect(dateValue(field(1, 'Effective end'))).toBe('2026-May-01');
+    expect(dateValue(field(1, 'Effective end'))).toBe('2026-05-01');
     expect(dateValue(field(3, 'Effective end'))).toBe('');
     await press('Remove wage 2');
     expect(dialog.queryByRole('group', { name: 'Wage 3' })).not.toBeInTheDocument();

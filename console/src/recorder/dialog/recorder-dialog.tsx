@@ -12,7 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { dateText } from '../../components/clinic-format.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 import { ActionButton } from '../../components/form/action-button.js';
 import { ChoicesError } from '../../components/load-error-line.js';
 import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
@@ -80,6 +80,7 @@ function TimerBadge({ recording }: { recording: Recording | null }) {
 /** Whom it records, and for how long. */
 function Header({ target, recording }: { target: RecorderTarget; recording: Recording | null }) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const facts = [
     ['patient', target.patientName],
     ['provider', target.providerName],

@@ -6,7 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { type ClinicFormat } from '../../components/clinic-format.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
 import { StateChip } from '../../components/state-chip.js';
 import { timerText } from '../recording-store.js';
@@ -66,6 +67,7 @@ interface Props {
 /** A recording: when it began, how long it is, what became of its audio, and the ways to hear and to delete it. */
 export function RecordingRow({ recording, target, format, appointmentDay, onDelete }: Props) {
   const translate = useTranslate();
+  const { dateText } = useDateFormat();
   const { number, recordingId, startTime, durationInSeconds, recordedBy, canListen, canDelete } = recording;
   const time = format.twelveHourTime(startTime);
   const remove = translate('recording.delete', { number });
