@@ -446,7 +446,7 @@ test('on a phone the calendar is the agenda of one provider, who is in the addre
   await expect.poll(() => shownIds(page)).toEqual(['VIEW.W1', 'VIEW.W2', 'VIEW.W4']);
   expect(queryOf(page)).toMatchObject({ date: WEDNESDAY, p_id: 'VIEW.H' });
   await expect(page.getByText('3 appts.', { exact: true })).toBeVisible();
-  await expect(board(page).getByText(/^VQ 11:00 – 12:00 Cancelled$/)).toBeVisible();
+  await expect(board(page).getByText(/^VQ 11:00 a\.m\. – 12:00 p\.m\. Cancelled$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'View and filters' }).tap();
   const sheet = page.getByRole('dialog', { name: 'View and filters' });

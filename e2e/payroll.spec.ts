@@ -41,11 +41,22 @@ const tableOf = (within: Locator, name: string): Locator => within.getByRole('ta
 const DAYS = [
   ['Date', 'Day', 'In 1', 'Out 1', 'In 2', 'Out 2', 'In 3', 'Out 3', 'Base Pay', 'Cost (%)'],
   // 40.00 x 7.5; 444.00 of 1,480.00.
-  ['2026-02-03', 'Tue', '09:00', '12:30', '13:30', '17:30', '', '', '$300.00', '30.0'],
+  ['2026-02-03', 'Tue', '9:00 a.m.', '12:30 p.m.', '1:30 p.m.', '5:30 p.m.', '', '', '$300.00', '30.0'],
   // 3.00 of 10.00.
   ['2026-02-05', 'Thu', '', '', '', '', '', '', '$0.00', '30.0'],
   // 08:00 to 13:00, 14:00 to 15:00 and 16:00 to 17:00 are 7 h at 45.00; 315.00 of 100.00.
-  ['2026-02-10', 'Tue', '08:00', '13:00', '14:00', '15:00', '16:00', '17:00+1', '$315.00', '315.0'],
+  [
+    '2026-02-10',
+    'Tue',
+    '8:00 a.m.',
+    '1:00 p.m.',
+    '2:00 p.m.',
+    '3:00 p.m.',
+    '4:00 p.m.',
+    '5:00 p.m.+1',
+    '$315.00',
+    '315.0',
+  ],
 ];
 const TOTALS = [
   ['Date', 'Total Hours', 'Bonus Pay', 'Total Pay'],
@@ -83,7 +94,7 @@ test.describe('Payroll', () => {
       '2026-02-05Procedures were completed, but there are no punches. Base pay is 0.',
       '2026-02-10Punches overlap. The time that they share counts once.',
       '2026-02-10A punch out is missing. Its time counts 0:00.',
-      '2026-02-10Further punches: 18:00–?.',
+      '2026-02-10Further punches: 6:00 p.m. – ?.',
       'Cost: pay is above 33% of the production of the day.',
       'Time from the practice-management system.',
       'Overtime, vacation pay and statutory holiday pay are not included.',
@@ -112,7 +123,7 @@ test.describe('Payroll', () => {
     for (const text of [
       'Ana Zaremba',
       '2026-02-10',
-      '17:00 +1',
+      '5:00 p.m.',
       '$315.00',
       '14:30',
       '$147.00',

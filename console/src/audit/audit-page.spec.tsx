@@ -36,9 +36,15 @@ describe('Audit trail', () => {
     });
     const { user } = renderConsole(<AuditPage />, { path: '/settings/auditTrail' });
     const row = (await screen.findByText('Changed a user')).closest('tr')!;
-    for (const text of ['2026-03-02 09:30:05', 'ana@maple.example', 'Maple Dental', '203.0.113.7', 'odd@maple.example'])
+    for (const text of [
+      '2026-03-02 9:30:05 a.m.',
+      'ana@maple.example',
+      'Maple Dental',
+      '203.0.113.7',
+      'odd@maple.example',
+    ])
       expect(row).toHaveTextContent(text);
-    await user.click(within(row).getByRole('button', { name: 'Details of 2026-03-02 09:30:05' }));
+    await user.click(within(row).getByRole('button', { name: 'Details of 2026-03-02 9:30:05 a.m.' }));
     expect(await screen.findByRole('definition')).toHaveTextContent('OddbecameEven');
   });
 

@@ -8,6 +8,7 @@ import MuiLink from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { ColumnsButton, FilterButton, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { clinicFormat, type ClinicFormat } from '../components/clinic-format.js';
 import { Column } from '../components/list/column.js';
 import { ExpandColumn } from '../components/list/expand-column.js';
 import { List } from '../components/list/list.js';
@@ -68,8 +69,9 @@ const NOTHING = '–';
 const MAX_SUBJECT_LENGTH = 200;
 
 /** Formats an instant in the clinic's local time, to the second. */
-function momentText(at: string, timeZone: string): string {
-  return localTimeAt(Date.parse(at), timeZone).slice(0, 19).replace('T', ' ');
+function momentText(at: string, timeZone: string, { timeToSecond }: ClinicFormat): string {
+  const localTime = localTimeAt(Date.parse(at), timeZone);
+  return `${localTime.slice(0, 10)} ${timeToSecond(localTime)}`;
 }
 
 interface AboutProps extends Subject {
@@ -145,7 +147,8 @@ function AuditTrail() {
   const translate = useTranslate();
   const { clinic } = useSession();
   const textOf: TextOf = (key, values) => translate(`people.audit.${key}`, { ...values, _: '' }) || undefined;
-  const timeText = ({ at }: AuditRow): string => momentText(at, clinic.timeZone);
+  const format = clinicFormat(clinic.currency);
+  const timeText = ({ at }: AuditRow): string => momentText(at, clinic.timeZone, format);
   return (
     <List<AuditRow>
       resource="auditTrail"

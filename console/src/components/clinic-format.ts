@@ -2,6 +2,14 @@
 export interface ClinicFormat {
   /** `9:00 a.m.` or `09:00`, from `yyyy-mm-ddThh:mm:ss`. */
   time(localTime: string): string;
+  /** The same from `hh:mm`; `24:00` is the end of the day. */
+  clockTime(clockTime: string): string;
+  /** Start and end, from `hh:mm`. A range to the end of the day is not one of two days. */
+  clockRange(start: string, end: string): string;
+  /** To the second: `9:00:05 a.m.` or `09:00:05`. */
+  timeToSecond(localTime: string): string;
+  /** A sentence with its times, `hh:mm`, as the clinic reads them: `14:00 to 18:00` becomes `2:00 p.m. to 6:00 p.m.`. */
+  withTimes(sentence: string): string;
   /** In 12-hour form in every country: `9:00 a.m.`. */
   twelveHourTime(localTime: string): string;
   /** Without a.m. and p.m.: `9:00` or `09:00`. */
@@ -40,6 +48,15 @@ function memoizeByTime(format: (localTime: string) => string): (localTime: strin
   };
 }
 
+/** With the full stop behind it. Not durations, whose hours have no leading zero. */
+const CLOCK_TIMES = /\b((?:[01]\d|2[0-4]):[0-5]\d)\b(\.?)/g;
+
+/** Ranges have it before a.m. and p.m., where single times have a plain one. */
+const NARROW_SPACE = '\u202f';
+
+/** A local time of a day, from `hh:mm`. */
+const onSomeDay = (clockTime: string): string => `2000-01-01T${clockTime}:00`;
+
 const asUtc = (localTime: string): Date => new Date(`${localTime.slice(0, 19)}Z`);
 
 // Each made once: making one takes longer than formatting a page, and every row of a page asks for it.
@@ -57,9 +74,12 @@ export function clinicFormat(currency: string): ClinicFormat {
 function createFormat(currency: string): ClinicFormat {
   const locale = LOCALES[currency] ?? 'en-CA';
   const isTwelveHour = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  // One way of writing twelve hours for all clinics: elsewhere it is `9:00 AM` or `9:00 am`.
+  const timeLocale = isTwelveHour ? 'en-CA' : locale;
   const timeOptions = { hour: isTwelveHour ? 'numeric' : '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
-  const time = new Intl.DateTimeFormat(locale, timeOptions);
-  const twelveHours = new Intl.DateTimeFormat(locale, { ...timeOptions, hour: 'numeric', hour12: true });
+  const time = new Intl.DateTimeFormat(timeLocale, timeOptions);
+  const timeWithSeconds = new Intl.DateTimeFormat(timeLocale, { ...timeOptions, second: '2-digit' });
+  const twelveHours = new Intl.DateTimeFormat('en-CA', { ...timeOptions, hour: 'numeric', hour12: true });
   const timeWithoutPeriod = memoizeByTime((localTime) =>
     time
       .formatToParts(asUtc(localTime))
@@ -68,16 +88,31 @@ function createFormat(currency: string): ClinicFormat {
       .join('')
       .trim(),
   );
-  const hour = new Intl.DateTimeFormat(locale, isTwelveHour ? { hour: 'numeric', timeZone: 'UTC' } : timeOptions);
+  const hour = new Intl.DateTimeFormat(timeLocale, isTwelveHour ? { hour: 'numeric', timeZone: 'UTC' } : timeOptions);
   const moneyOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const whole = new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: 0 });
   const exact = new Intl.NumberFormat(locale, moneyOptions);
+  const fullTime = memoizeByTime((localTime) => time.format(asUtc(localTime)));
+  const clockTime = (text: string): string => fullTime(onSomeDay(text));
+  const fullTimeRange = (startDate: string, endDate: string): string =>
+    time
+      .formatRange(asUtc(startDate), asUtc(endDate))
+      .replace(/\s*–\s*/, ' – ')
+      .replaceAll(NARROW_SPACE, ' ');
   return {
-    time: memoizeByTime((localTime) => time.format(asUtc(localTime))),
+    time: fullTime,
+    clockTime,
+    clockRange: (start, end) =>
+      end === '24:00' ? `${clockTime(start)} – ${clockTime(end)}` : fullTimeRange(onSomeDay(start), onSomeDay(end)),
+    timeToSecond: (localTime) => timeWithSeconds.format(asUtc(localTime)),
+    withTimes: (sentence) =>
+      sentence.replace(CLOCK_TIMES, (_found, text: string, stop: string) =>
+        clockTime(text).replace(/\.?$/, stop || '$&'),
+      ),
     twelveHourTime: (localTime) => twelveHours.format(asUtc(localTime)),
     shortTime: timeWithoutPeriod,
     timeRange: (startDate, endDate) => `${timeWithoutPeriod(startDate)} – ${timeWithoutPeriod(endDate)}`,
-    fullTimeRange: (startDate, endDate) => time.formatRange(asUtc(startDate), asUtc(endDate)).replace(/\s*–\s*/, ' – '),
+    fullTimeRange,
     hour: (date) => hour.format(date),
     money: (dollars) => whole.format(dollars),
     exactMoney: (dollars) => exact.format(dollars),

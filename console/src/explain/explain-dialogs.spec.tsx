@@ -212,7 +212,7 @@ describe('Explanation of open time', () => {
     clinicId: 1,
     clinicName: 'Maple Dental',
     openTime: 12.5,
-    lines: [line('Jamie Chen', 480, 400), line('Robin Lee', 320, 300)],
+    lines: [line('Jamie Chen', 480, 400, 'Schedule: 08:00 to 16:00.'), line('Robin Lee', 320, 300)],
     total: line('', 800, 700),
     notCounted: [],
     because: [because('R-23', 'Open time is what is available and not booked.')],
@@ -243,6 +243,7 @@ describe('Explanation of open time', () => {
     expect(await shown.findByText('Maple Dental, 2026-Mar-04')).toBeVisible();
     expect(shown.getByRole('columnheader', { name: 'Minutes by hygienist' })).toBeInTheDocument();
     expect(shown.getByRole('row', { name: /^Jamie Chen/ })).toHaveTextContent('Jamie Chen48040080');
+    expect(shown.getByText('Schedule: 8:00 a.m. to 4:00 p.m.')).toBeVisible();
     expect(shown.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total800700100');
     expect(shown.getByRole('row', { name: /^Open time/ })).toHaveTextContent('Open time12.5%');
     expect(shown.queryByText('R-23')).not.toBeInTheDocument();

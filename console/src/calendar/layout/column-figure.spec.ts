@@ -42,10 +42,10 @@ describe('columnFigure', () => {
     expect(figure.title).toBe('why.title Jamie Chen, 2026-Nov-24');
     expect(figure.columns).toEqual(['why.appointment', 'card.planned', 'card.completed']);
     expect(figure.lines).toEqual([
-      { name: '9:00 – 9:50 AB', values: ['$120.40', '$100.50'] },
-      { name: '10:00 – 11:00 CD', note: 'why.pms', values: ['$80.25', '$80.25'] },
-      { name: '11:00 – 11:30 EF', note: 'why.nothing', values: ['$0.00', '$0.00'] },
-      { name: '1:00 – 2:00 GH', note: 'why.notHeld status.noShow', values: ['', ''] },
+      { name: '9:00 – 9:50 a.m. AB', values: ['$120.40', '$100.50'] },
+      { name: '10:00 – 11:00 a.m. CD', note: 'why.pms', values: ['$80.25', '$80.25'] },
+      { name: '11:00 – 11:30 a.m. EF', note: 'why.nothing', values: ['$0.00', '$0.00'] },
+      { name: '1:00 – 2:00 p.m. GH', note: 'why.notHeld status.noShow', values: ['', ''] },
     ]);
     // 120.40 + 80.25, and 100.50 + 80.25.
     expect(figure.totals).toEqual([{ name: 'appointments 3', values: ['$200.65', '$180.75'] }]);
@@ -83,6 +83,9 @@ describe('columnFigure', () => {
     );
     const { title, lines } = columnFigure(days, '2026-11-24T18:00:00', style);
     expect(title).toBe('why.title Jamie Chen, 2026-Nov-23 – 2026-Nov-24');
-    expect(lines.map(({ name }) => name)).toEqual(['2026-Nov-23 9:00 – 10:00 AB', '2026-Nov-24 9:00 – 10:00 AB']);
+    expect(lines.map(({ name }) => name)).toEqual([
+      '2026-Nov-23 9:00 – 10:00 a.m. AB',
+      '2026-Nov-24 9:00 – 10:00 a.m. AB',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { columnTotals, isHeld, isPast, type CalendarColumn } from './columns.js'
 
 interface Style {
   translate: (key: string, values?: Record<string, string | number>) => string;
-  format: Pick<ClinicFormat, 'timeRange' | 'exactMoney'>;
+  format: Pick<ClinicFormat, 'fullTimeRange' | 'exactMoney'>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function columnFigure(
     // The sum counts what is completed already at an appointment that is not over.
     const hasCompleted = isPast(appointment, now) || totalCompleted > 0;
     return {
-      name: `${day}${format.timeRange(startDate, endDate)} ${patientInitials}`,
+      name: `${day}${format.fullTimeRange(startDate, endDate)} ${patientInitials}`,
       ...(note !== null && { note }),
       values: valuesOf(
         isHeld(appointment) ? [plannedAmount(appointment), hasCompleted ? totalCompleted : null] : [null, null],

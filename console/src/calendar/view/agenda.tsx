@@ -24,7 +24,7 @@ interface ItemProps {
 const AgendaItem = memo(function AgendaItem({ view, format, changed, open }: ItemProps) {
   const translate = useTranslate();
   const { appointment, state } = view;
-  const time = format.timeRange(appointment.startDate, appointment.endDate);
+  const time = format.fullTimeRange(appointment.startDate, appointment.endDate);
   const perHour = perHourText(view, format, translate);
   const isNew = appointment.commentState === 1;
   const label = appointmentLabel(view, format, translate);
@@ -74,7 +74,7 @@ function AgendaList({ column, now }: { column: CalendarColumn; now: string }) {
     if (!isHeld(appointment) || !view)
       return (
         <li key={id} className="hx-item-gap">
-          <s>{patientInitials}</s> {format.timeRange(appointment.startDate, appointment.endDate)}{' '}
+          <s>{patientInitials}</s> {format.fullTimeRange(appointment.startDate, appointment.endDate)}{' '}
           {translate(`calendar.status.${status}`)}
         </li>
       );

@@ -55,7 +55,7 @@ function Heading({ view }: { view: AppointmentView }) {
         </StateChip>
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {format.time(appointment.startDate)} – {format.time(appointment.endDate)} ·{' '}
+        {format.fullTimeRange(appointment.startDate, appointment.endDate)} ·{' '}
         {translate('calendar.card.minutes', { count: appointment.durationInMinutes })} ·{' '}
         {translate(`calendar.status.${appointment.status}`)}
       </Typography>

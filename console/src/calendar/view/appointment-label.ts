@@ -10,7 +10,7 @@ export function appointmentLabel(
 ): string {
   return translate('calendar.eventLabel', {
     provider: providerName,
-    time: `${format.time(appointment.startDate)} – ${format.time(appointment.endDate)}`,
+    time: format.fullTimeRange(appointment.startDate, appointment.endDate),
     initials: appointment.patientInitials,
     state: translate(`calendar.state.${state}`),
   });

@@ -28,7 +28,7 @@ function NotHeldList({ appointments }: Pick<CalendarColumn, 'appointments'>) {
         .map(({ appointmentId, startDate, endDate, patientInitials, rnaReason, reason, status }) => (
           <Box component="li" key={appointmentId} sx={{ display: 'contents' }}>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {format.timeRange(startDate, endDate)}
+              {format.fullTimeRange(startDate, endDate)}
             </Box>
             <span>
               <MuiLink

@@ -39,7 +39,7 @@ export function GapRow({ gap, format, px }: Props) {
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr) auto',
           sm: 'minmax(0, 1fr) minmax(0, 1fr)',
-          md: '104px 60px minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)',
+          md: '148px 60px minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)',
         },
         px,
         py: 1.5,
@@ -50,7 +50,7 @@ export function GapRow({ gap, format, px }: Props) {
       }}
     >
       <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {format.timeRange(gap.startDate, gap.endDate)}
+        {format.fullTimeRange(gap.startDate, gap.endDate)}
       </Box>
       <Box component="span" sx={{ textAlign: { xs: 'right', md: 'left' }, whiteSpace: 'nowrap', fontWeight: 550 }}>
         {translate('gaps.minutes', { count: gap.minutes })}
@@ -118,7 +118,7 @@ function Neighbour({
         }}
       >
         <strong>{initials}</strong>
-        <span>{format.timeRange(startDate, localTimeAfter(startDate, count))}</span>
+        <span>{format.fullTimeRange(startDate, localTimeAfter(startDate, count))}</span>
       </Box>
       <LookButton appointmentId={appointmentId} label={translate('gaps.look', { initials, time })} />
     </Box>

@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDateFormat } from '../../components/dates/date-format.js';
+import { useSentence } from './use-sentence.js';
 
 const NO_VALUE = '–';
 /** The entities that have a name for users. */
@@ -11,7 +12,8 @@ const NAMED_ENTITIES = ['procedure', 'procedureRule', 'schedule', 'appointment',
 
 function Row({ row }: { row: ReasonRow }) {
   const translate = useTranslate();
-  const { dateText, withDateTexts } = useDateFormat();
+  const { dateText } = useDateFormat();
+  const sentence = useSentence();
   const kind = NAMED_ENTITIES.includes(row.entity) ? translate(`explain.rows.${row.entity}`) : row.entity;
   const date = row.date && dateText(row.date);
   // Procedures have a date and a code. Other rows show their kind in place of the code, rules in place of both.
@@ -21,7 +23,7 @@ function Row({ row }: { row: ReasonRow }) {
       <td className="code" colSpan={date ? 1 : 2}>
         {row.code ?? kind}
       </td>
-      <td className="text">{row.text ? withDateTexts(row.text) : NO_VALUE}</td>
+      <td className="text">{row.text ? sentence(row.text) : NO_VALUE}</td>
       <td className="whose">{row.whose || NO_VALUE}</td>
     </tr>
   );
@@ -90,7 +92,7 @@ export const DetailsContext = createContext(false);
 /** Reasons in the order in which they lead to a value. With details, each rule is named once in a row of its sentences. */
 export function ReasonList({ reasons }: { reasons: readonly ShownReason[] }) {
   const translate = useTranslate();
-  const { withDateTexts } = useDateFormat();
+  const sentence = useSentence();
   const showsDetails = useContext(DetailsContext);
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
@@ -115,7 +117,7 @@ export function ReasonList({ reasons }: { reasons: readonly ShownReason[] }) {
             />
           )}
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{withDateTexts(text)}</Box>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{sentence(text)}</Box>
             {showsDetails && rule && rule !== reasons[index - 1]?.rule && (
               <Box component="span" sx={{ flexShrink: 0, fontSize: 12, color: 'text.secondary' }}>
                 <span style={visuallyHidden}>{translate('explain.rule')} </span>

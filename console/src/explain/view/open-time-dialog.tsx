@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { dateText, withDateTexts } from '../../components/clinic-format.js';
+import { dateText } from '../../components/clinic-format.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { percentText } from '../../components/number-text.js';
 import type { FigureLine } from '../figure.js';
@@ -14,6 +14,7 @@ import { Answer, DetailsContext } from './answer.js';
 import { ExplainActions } from './explain-actions.js';
 import { FigureTable } from './figure-table.js';
 import { PartState } from './part-state.js';
+import { useSentence } from './use-sentence.js';
 import { topicTabs } from './topic-tabs.js';
 import '../texts.js';
 import './texts.js';
@@ -27,15 +28,16 @@ type Line = ExplainedOpenTime['total'];
 const valuesOf = ({ minutesClocked, minutesWorked, minutesOpen }: Line): string[] =>
   [minutesClocked, minutesWorked, minutesOpen].map((minutes) => (minutes === null ? NO_VALUE : minutesText(minutes)));
 
-const lineOf = (line: Line): FigureLine => ({
-  name: withDateTexts(line.name),
-  note: withDateTexts(line.note),
+const lineOf = (line: Line, sentence: (text: string) => string): FigureLine => ({
+  name: sentence(line.name),
+  note: sentence(line.note),
   values: valuesOf(line),
 });
 
 /** Available, booked and open minutes by hygienist or by day, their sum, and the percent of it that is open. */
 function OpenTimeAnswer({ choice }: { choice: OpenTimeChoice }) {
   const translate = useTranslate();
+  const sentence = useSentence();
   const query = useOpenTimeExplanation(choice);
   if (!query.data) return <PartState {...query} onRetry={() => void query.refetch()} />;
   const { clinicName, openTime, lines, total, notCounted, because } = query.data;
@@ -59,7 +61,7 @@ function OpenTimeAnswer({ choice }: { choice: OpenTimeChoice }) {
       {lines.length > 0 && (
         <FigureTable
           columns={columns}
-          lines={lines.map(lineOf)}
+          lines={lines.map((line) => lineOf(line, sentence))}
           totals={[
             { name: translate('explain.openTimeTable.total'), values: valuesOf(total) },
             { name: translate('explain.openTimeTable.openTime'), values: ['', '', percent] },
@@ -71,7 +73,7 @@ function OpenTimeAnswer({ choice }: { choice: OpenTimeChoice }) {
         <FigureTable
           caption={translate('explain.breakdown.notCounted')}
           columns={columns}
-          lines={notCounted.map(lineOf)}
+          lines={notCounted.map((line) => lineOf(line, sentence))}
           totals={[]}
         />
       )}

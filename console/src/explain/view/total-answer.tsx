@@ -7,7 +7,7 @@ import { useTotals } from '../use-explanation.js';
 import { Answer } from './answer.js';
 import { FigureTable } from './figure-table.js';
 import { PartState } from './part-state.js';
-import { useDateFormat } from '../../components/dates/date-format.js';
+import { useSentence } from './use-sentence.js';
 
 const CENTS_PER_DOLLAR = 100;
 
@@ -20,7 +20,7 @@ interface Props {
 /** What a total of an appointment is made of, and what does not count in it. */
 export function TotalAnswer({ appointmentId, topic, format }: Props) {
   const translate = useTranslate();
-  const { withDateTexts } = useDateFormat();
+  const sentence = useSentence();
   const query = useTotals(appointmentId);
   if (!query.data) return <PartState {...query} onRetry={() => void query.refetch()} />;
   const { isShown } = query.data;
@@ -28,7 +28,7 @@ export function TotalAnswer({ appointmentId, topic, format }: Props) {
   const money = (cents: number): string => format.exactMoney(cents / CENTS_PER_DOLLAR);
   const line = ({ name, note, cents }: (typeof items)[number]): FigureLine => ({
     name,
-    note: withDateTexts(note),
+    note: sentence(note),
     values: [money(cents)],
   });
   const columns = [translate('explain.breakdown.item'), translate('explain.breakdown.money')];

@@ -12,6 +12,7 @@ const { translate } = polyglotI18nProvider(registeredTexts, 'en');
 export const testContext: ReportContext = {
   textOf: (key, options) => translate(`payroll.${key}`, options),
   money: clinicFormat('CAD').exactMoney,
+  format: clinicFormat('CAD'),
   bonusPolicy: 'perDay',
   today: '2026-03-01',
 };

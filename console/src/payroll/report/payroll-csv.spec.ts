@@ -20,7 +20,7 @@ describe('payrollCsv', () => {
     expect(third?.slice(8)).toEqual([
       ...[336, 336, '7:00', 0, 336],
       'Punches overlap. The time that they share counts once. A punch out is missing. Its time counts 0:00. ' +
-        'Further punches: 16:00–17:00, 18:00–?.',
+        'Further punches: 16:00 – 17:00, 18:00 – ?.',
     ]);
     expect(total).toEqual(['Total', ...['', '', '', '', '', '', ''], 673.5, 49.2, '14:30', 109.5, 783, '']);
     expect(note?.[0]).toBe('Overtime, vacation pay and statutory holiday pay are not included.');

@@ -32,12 +32,15 @@ export const timeLabels = (textOf: ReportContext['textOf']): string[] =>
     textOf('columns.out', { number: index + 1 }),
   ]).flat();
 
+/** Times of files have 24 hours, which spreadsheets and other programs read in every country. */
+const OF_FILES = { clockTime: (time: string) => time, clockRange: (start: string, end: string) => `${start} – ${end}` };
+
 const lineOf = (row: PayrollRowView, context: Pick<ReportContext, 'textOf'>): string[] => [
   ...[row.date, shortWeekday(row.date)],
   ...shownTimes(row).map((time) => time ?? ''),
   ...[dollars(row.basePay), percent(row.dailyWageToProductionPercentage), minutesText(row.totalMinutesClocked)],
   ...[dollars(row.bonus), dollars(row.totalPay)],
-  dayNotes(row, context)
+  dayNotes(row, { ...context, format: OF_FILES })
     .map(({ text }) => text)
     .join(' '),
 ];

@@ -26,16 +26,22 @@ describe('payrollPdf', () => {
       'DailyBreakdown',
       '2026-02-01to2026-02-14',
       '$45.00perhour(2026-02-03to2026-02-05)',
-      '2026-02-03Tue09:0012:3013:3017:30$337.5030.0',
+      '2026-02-03Tue9:00a.m.12:30p.m.1:30p.m.5:30p.m.$337.5030.0',
       // The third pair, and the mark of two more.
-      '15:00+2$336.00!336.0',
+      '3:00p.m.+2$336.00!336.0',
       '2026-02-037:30$106.50$444.0030.0',
       'Total14:30$109.50$783.0049.2',
-      'Furtherpunches:16:00–17:00,18:00–?.',
+      'Furtherpunches:4:00–5:00p.m.,6:00p.m.–?.',
       'Overtime,vacationpayandstatutoryholidaypayarenotincluded.',
       'Page1of1',
     ])
       expect(page).toContain(text);
+  });
+
+  it('has each time on one line of its column', async () => {
+    const pdf = payrollPdf(buildReport(), { ...testContext, clinicName: 'Riverbend Dental', baseWage: 48 }, fonts);
+    const texts = await printedTexts(pdf.output('arraybuffer'));
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['12:30 p.m.', '5:30 p.m.', '1:00 p.m.']));
   });
 
   it('says that there are no records', async () => {

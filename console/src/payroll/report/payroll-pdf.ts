@@ -32,6 +32,10 @@ const TABLE: Partial<Styles> = {
   halign: 'right',
   overflow: 'linebreak',
 };
+/** The columns of in and out, in which `12:30 p.m.` has room on one line. */
+const TIMES = Object.fromEntries(
+  Array.from({ length: 2 * SHOWN_PAIRS }, (_time, at) => [at + 2, { cellWidth: 19, cellPadding: { horizontal: 1 } }]),
+);
 const HEADER: Partial<Styles> = { fontStyle: 'bold', fillColor: HEAD, textColor: INK };
 
 /** What a PDF needs beside the report. */
@@ -92,7 +96,10 @@ function drawDays({ pdf }: Paper, { days }: PayrollReport, context: PayrollPdfCo
     ...[textOf('columns.basePay'), textOf('columns.cost')],
   ];
   const body = days.map((row): RowInput => {
-    const [further, times] = [row.punches.length - SHOWN_PAIRS, shownTimes(row).map((time) => time ?? '')];
+    const [further, times] = [
+      row.punches.length - SHOWN_PAIRS,
+      shownTimes(row).map((time) => (time === null ? '' : context.format.clockTime(time))),
+    ];
     const lastTime = further > 0 ? `${times.at(-1) ?? ''} +${further}` : (times.at(-1) ?? '');
     const cost = costText(row.dailyWageToProductionPercentage);
     return [
@@ -102,7 +109,7 @@ function drawDays({ pdf }: Paper, { days }: PayrollReport, context: PayrollPdfCo
   });
   autoTable(pdf, {
     ...tableOptions(y + 2),
-    columnStyles: { 0: { halign: 'left', cellWidth: 24 }, 1: { halign: 'left', cellWidth: 13 } },
+    columnStyles: { 0: { halign: 'left', cellWidth: 22 }, 1: { halign: 'left', cellWidth: 11 }, ...TIMES },
     head: [head.map((content, column) => ({ content, styles: column < 2 ? { halign: 'left' } : {} }))],
     body,
   });

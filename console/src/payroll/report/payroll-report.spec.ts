@@ -47,7 +47,7 @@ describe('the notes of a payroll report', () => {
       '2026-02-05: Procedures were completed, but there are no punches. Base pay is 0.',
       '2026-02-10: Punches overlap. The time that they share counts once.',
       '2026-02-10: A punch out is missing. Its time counts 0:00.',
-      '2026-02-10: Further punches: 16:00–17:00, 18:00–?.',
+      '2026-02-10: Further punches: 4:00 – 5:00 p.m., 6:00 p.m. – ?.',
       'Cost: pay is above 33% of the production of the day.',
       'Time from the practice-management system.',
       'Overtime, vacation pay and statutory holiday pay are not included.',

@@ -1,6 +1,6 @@
 import type { PayrollRowView } from '@helix/contracts';
 import { COST_WARNING_PERCENT, type BonusPolicy } from '@helix/hygiene';
-import { weekdayText } from '../../components/clinic-format.js';
+import { weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
 import type { DayRange } from '../../components/calendar-dates.js';
 import { isCostHigh, SHOWN_PAIRS, type PayrollReport } from './payroll-report.js';
 
@@ -12,6 +12,8 @@ export interface ReportContext {
   textOf: PayrollTextOf;
   /** Formats dollars, with cents. */
   money: (dollars: number) => string;
+  /** Formats punches, as the clinic reads times. */
+  format: Pick<ClinicFormat, 'clockTime' | 'clockRange'>;
   bonusPolicy: BonusPolicy;
   /** The clinic's day. */
   today: string;
@@ -58,9 +60,13 @@ export function wageTexts(
 }
 
 /** The warnings of a day in words, and the punches that have no columns. */
-export function dayNotes(row: PayrollRowView, { textOf }: Pick<ReportContext, 'textOf'>): Omit<ReportNote, 'date'>[] {
+export function dayNotes(
+  row: PayrollRowView,
+  { textOf, format }: Pick<ReportContext, 'textOf' | 'format'>,
+): Omit<ReportNote, 'date'>[] {
   const further = row.punches.slice(SHOWN_PAIRS);
-  const pairText = (pair: PayrollRowView['punches'][number]): string => `${pair.in}–${pair.out ?? '?'}`;
+  const pairText = (pair: PayrollRowView['punches'][number]): string =>
+    pair.out === null ? `${format.clockTime(pair.in)} – ?` : format.clockRange(pair.in, pair.out);
   return [
     ...row.warnings.map((warning) => ({ isWarning: true, text: textOf(`warnings.${warning}`) })),
     ...(further.length > 0

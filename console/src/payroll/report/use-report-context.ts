@@ -8,9 +8,11 @@ import type { ReportContext } from './report-text.js';
 export function useReportContext(): ReportContext {
   const translate = useTranslate();
   const { clinic } = useSession();
+  const format = clinicFormat(clinic.currency);
   return {
     textOf: (key, options) => translate(`payroll.${key}`, options),
-    money: clinicFormat(clinic.currency).exactMoney,
+    money: format.exactMoney,
+    format,
     bonusPolicy: clinic.bonusPolicy,
     today: dateAt(Date.now(), clinic.timeZone),
   };

@@ -7,7 +7,7 @@ import { timeLabels } from '../report/payroll-csv.js';
 import { isCostHigh, SHOWN_PAIRS, shownTimes, type PayrollReport } from '../report/payroll-report.js';
 import { amountText, costText, dayNotes, shortWeekday } from '../report/report-text.js';
 import { useReportContext } from '../report/use-report-context.js';
-import { dayCards, reportTable } from './table-styles.js';
+import { dayCards, dayColumns, reportTable } from './table-styles.js';
 
 /** The days of a report: when the provider worked, and what the base pay and its cost were. */
 export function DailyTable({ report: { name, days } }: { report: PayrollReport }) {
@@ -16,7 +16,7 @@ export function DailyTable({ report: { name, days } }: { report: PayrollReport }
   const columns = ['date', 'day'].map((key) => textOf(`columns.${key}`));
   const amounts = ['basePay', 'cost'].map((key) => textOf(`columns.${key}`));
   return (
-    <Box component="table" sx={{ ...(reportTable as object), ...(dayCards as object) }}>
+    <Box component="table" sx={{ ...(reportTable as object), ...(dayColumns as object), ...(dayCards as object) }}>
       <caption>{translate('payroll.breakdownOf', { name })}</caption>
       <thead>
         <tr>
@@ -39,7 +39,8 @@ export function DailyTable({ report: { name, days } }: { report: PayrollReport }
 function DayRow({ row }: { row: PayrollRowView }) {
   const translate = useTranslate();
   const context = useReportContext();
-  const { textOf } = context;
+  const { textOf, format } = context;
+  const times = shownTimes(row).map((time) => time && format.clockTime(time));
   const labels = timeLabels(textOf);
   const further = row.punches.length - SHOWN_PAIRS;
   const warnings = dayNotes(row, context).filter(({ isWarning }) => isWarning);
@@ -52,7 +53,7 @@ function DayRow({ row }: { row: PayrollRowView }) {
         {shortWeekday(row.date)}
         {warnings.length > 0 && <Warning label={warnings.map(({ text }) => text).join(' ')} />}
       </td>
-      {shownTimes(row).map((time, index) => (
+      {times.map((time, index) => (
         <td key={labels[index]} data-label={labels[index]}>
           {further > 0 && index === 2 * SHOWN_PAIRS - 1 ? (
             <span>

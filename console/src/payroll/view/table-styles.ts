@@ -2,16 +2,21 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 
 /** From this width of a card on, in pixels, its two tables stand side by side. */
-const SIDE_BY_SIDE = 1060;
+const SIDE_BY_SIDE = 1230;
 /** Below this width of a card, in pixels, its days are cards. */
-const CARDS_BELOW = 620;
+const CARDS_BELOW = 690;
+/** Below this width of a card, in pixels, the columns of its days stand closer. */
+const CLOSE_BELOW = 800;
 
 /** The two tables of a card: below each other where there is no room beside. */
 export const tablesStyle: SxProps<Theme> = {
   display: 'grid',
   gap: 6,
   pt: 4,
-  [`@container (min-width: ${SIDE_BY_SIDE}px)`]: { gridTemplateColumns: 'minmax(0, 1fr) 370px', alignItems: 'start' },
+  [`@container (min-width: ${SIDE_BY_SIDE}px)`]: {
+    gridTemplateColumns: 'minmax(0, 1fr) max-content',
+    alignItems: 'start',
+  },
 };
 
 /** A table of days whose lines are as high as those of the table beside it. Its head stays while the page scrolls. */
@@ -47,6 +52,14 @@ export const reportTable: SxProps<Theme> = {
   },
   '& tfoot :is(th, td)': { fontWeight: 600, borderBottom: 0, borderTop: 1, borderColor: 'divider' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
+};
+
+/** The columns of the days: `12:30 p.m.` six times has room on a tablet. */
+export const dayColumns: SxProps<Theme> = {
+  [`@container (min-width: ${CARDS_BELOW}px) and (max-width: ${CLOSE_BELOW - 1}px)`]: {
+    '& tbody :is(th, td)': { fontSize: 12 },
+    '& :is(th, td)': { px: 1 },
+  },
 };
 
 /** A day as a card: the date, with the weekday if the table has it, and then its figures with their labels. So are totals. */

@@ -28,7 +28,7 @@ function Details({ appointment, amount, services }: DetailsProps) {
     <Box sx={{ display: 'grid', gap: 1, py: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, fontWeight: 600 }}>
         <span>
-          {appointment.patientInitials} {format.timeRange(appointment.startDate, appointment.endDate)}
+          {appointment.patientInitials} {format.fullTimeRange(appointment.startDate, appointment.endDate)}
         </span>
         <span>{amount}</span>
       </Box>
@@ -54,8 +54,11 @@ export function AppointmentBox({ id }: { id: string }) {
   const height = Math.max((shownMinutes(appointment) / SLOT_MINUTES) * slot, minEvent);
   const lines = height < MIN_TEXT_HEIGHT ? 0 : fittingLines(height, PADDING);
   const amount = amountText(appointment, now, format, translate);
-  const times = format.timeRange(appointment.startDate, appointment.endDate);
-  const cutTimes = placeOf(appointment) === 'cut' ? <span className="hp-time">{times}</span> : null;
+  const times = format.fullTimeRange(appointment.startDate, appointment.endDate);
+  const cutTimes =
+    placeOf(appointment) === 'cut' ? (
+      <span className="hp-time">{format.timeRange(appointment.startDate, appointment.endDate)}</span>
+    ) : null;
   const hasTimeLine = cutTimes !== null && lines > 1;
   const isOpen = lookId === id;
   const box = (

@@ -64,7 +64,7 @@ function Day({ date }: { date: string }) {
             data-earned={appointment.totalCompleted > 0 || undefined}
             aria-keyshortcuts="Space"
           >
-            <span>{format.timeRange(appointment.startDate, appointment.endDate)}</span>
+            <span>{format.fullTimeRange(appointment.startDate, appointment.endDate)}</span>
             <span className="hp-initials">{appointment.patientInitials}</span>
             <span className="hp-amount">{amountText(appointment, now, format, translate)}</span>
             <span className="hp-services">{services || translate('personalCalendar.noServices')}</span>

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { clinicFormat } from '../../components/clinic-format.js';
+import { useSession } from '../../session/session-context.js';
 
 const COLUMNS = ['people', 'date', 'total', 'times'] as const;
+
+/** Where a day begins that has neither times nor a shift. */
+const DEFAULT_START = '09:00';
 
 /** What a time sheet may contain, behind a heading that opens it. */
 export function ColumnHelp() {
   const translate = useTranslate();
+  const { clockTime } = clinicFormat(useSession().clinic.currency);
   return (
     <Box component="details" sx={{ typography: 'body2' }}>
       <Box component="summary" sx={{ width: 'fit-content', py: 1, cursor: 'pointer', fontWeight: 550 }}>
@@ -18,7 +24,7 @@ export function ColumnHelp() {
               {translate(`providers.timeSheets.columns.${column}`)}
             </Box>
             <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
-              {translate(`providers.timeSheets.columns.${column}Help`)}
+              {translate(`providers.timeSheets.columns.${column}Help`, { time: clockTime(DEFAULT_START) })}
             </Box>
           </Box>
         ))}

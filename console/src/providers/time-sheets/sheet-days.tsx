@@ -7,7 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { clinicFormat, weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
+import { clinicFormat, weekdayText } from '../../components/clinic-format.js';
 import { Toggle } from '../../components/form/toggle.js';
 import { minutesText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
@@ -63,12 +63,6 @@ const tableStyle: SxProps<Theme> = {
   },
 };
 
-/** `9:00 a.m. – 5:00 p.m.`; a range to the end of the day is not one of two days. */
-function punchText(format: ClinicFormat, punch: { in: string; out: string }): string {
-  const [start, end] = [`2000-01-01T${punch.in}:00`, `2000-01-01T${punch.out}:00`];
-  return punch.out === '24:00' ? `${format.time(start)} – ${format.time(end)}` : format.fullTimeRange(start, end);
-}
-
 /** The days of a time sheet and what they replace, a hundred at a time. */
 export function SheetDays({ days }: { days: readonly SheetDay[] }) {
   const translate = useTranslate();
@@ -81,7 +75,7 @@ export function SheetDays({ days }: { days: readonly SheetDay[] }) {
   const timesOf = (punches: SheetDay['punches']): string =>
     punches.length === 0
       ? translate('providers.timeSheets.noTime')
-      : punches.map((punch) => punchText(format, punch)).join(', ');
+      : punches.map((punch) => format.clockRange(punch.in, punch.out)).join(', ');
   const beforeOf = (day: SheetDay): string => {
     const change = changeOf(day);
     if (change === 'new') return translate('providers.timeSheets.isNew');

@@ -21,7 +21,7 @@ registerTexts({
         date: 'Date',
         dateHelp: '2026-11-24 or 11/24/2026: with slashes, the month comes first.',
         total: 'Daily Total',
-        totalHelp: '7:30 or 7.5. Alone, it begins with the first shift of the day, else at 9:00.',
+        totalHelp: '7:30 or 7.5. Alone, it begins with the first shift of the day, else at %{time}.',
         times: 'In 1, Out 1, In 2, Out 2 …',
         timesHelp:
           'Optional, and as many pairs as there are: 13:30, 13:30:15 or 1:30 PM. With times, the times count, also those of several rows of a day. Seconds are added up and rounded half up once a day.',
