@@ -110,7 +110,7 @@ test.describe('generated note of an appointment', () => {
     await expect(editor(page).locator('strong')).toHaveText(/Next appointment booked\./);
 
     await button(page, 'Copy').click();
-    await expect(page.getByText('Note copied to the clipboard')).toBeVisible();
+    await expect(page.getByText('Note was copied to the clipboard.')).toBeVisible();
     // Scripts of the page may not read the clipboard.
     await editor(page).press('ControlOrMeta+A');
     await editor(page).press('Delete');

@@ -413,7 +413,7 @@ test.describe('by keyboard alone', () => {
     await button(page, 'Save comment').press('Enter');
     await expect(button(page, 'Add a comment')).toBeFocused();
 
-    const profile = button(page, 'Change the DNA profile');
+    const profile = button(page, 'Change the health profile');
     await profile.press('Enter');
     await button(page, 'Rules of this patient').press('Enter');
     const rules = dialog(page, /^Patient rules of/);

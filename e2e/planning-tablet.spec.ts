@@ -199,7 +199,7 @@ test('returns the focus to what opened an editor or a dialog', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(comment).toBeFocused();
 
-  const profile = button(page, 'Change the DNA profile');
+  const profile = button(page, 'Change the health profile');
   await profile.press('Enter');
   await button(page, 'Rules of this patient').press('Enter');
   await expect(page.getByRole('dialog', { name: 'Patient rules of TB' }).getByRole('table')).toBeVisible();
@@ -276,7 +276,7 @@ test('has targets of 44 px on a tablet, in the page and in every dialog, all rea
       await expect(page.locator(DIALOG)).toHaveCount(count - 1);
     }
   };
-  const change = button(page, 'Change the DNA profile');
+  const change = button(page, 'Change the health profile');
   await change.tap();
   await expectTouchTargets(page, DIALOG, 'profile');
   await page.keyboard.press('Escape');

@@ -326,7 +326,7 @@ test.describe('planning screen', () => {
     await page.evaluate('localStorage.clear()');
   });
 
-  test('saves who orders images, and the DNA profile of the patient', async ({ page }) => {
+  test('saves who orders images, and the health profile of the patient', async ({ page }) => {
     const [doctor] = (await admin.providers(clinic)).filter(
       ({ providerType, isActive }) => providerType === 2 && isActive,
     );
@@ -344,8 +344,8 @@ test.describe('planning screen', () => {
     await addProfile(page, 'Planning DNA');
     await navigate(page, '/appointment/PLAN.C');
     const facts = card(page, 'Appointment information');
-    await facts.getByRole('button', { name: 'Change the DNA profile' }).click();
-    await page.getByRole('combobox', { name: 'DNA profile of the patient' }).click();
+    await facts.getByRole('button', { name: 'Change the health profile' }).click();
+    await page.getByRole('combobox', { name: 'Health profile of the patient' }).click();
     await page.getByRole('option', { name: 'Planning DNA' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(facts).toContainText('Planning DNA');

@@ -125,7 +125,7 @@ test.describe('Edit provider', () => {
     await editing.getByRole('textbox', { name: 'Notes' }).fill('Works mornings.');
     await editing.getByRole('switch', { name: 'Exclude From Chart' }).check();
     await save(editing);
-    await expect(page.getByText('Successfully finished.').first()).toBeVisible();
+    await expect(page.getByText('Provider was saved.').first()).toBeVisible();
     const [{ userId } = { userId: 0 }] = await rows.sql<{ userId: number }>(
       `select user_id as "userId" from app_user where email = $1`,
       [ADMIN],

@@ -30,7 +30,7 @@ test.describe('Users page', () => {
     await expect(row).not.toContainText('Admin');
     await linkMailedTo(email, '/registration');
     await row.getByRole('button', { name: 'Resend Invitation' }).click();
-    await expect(page.getByText('Invitation was sent.')).toBeVisible();
+    await expect(page.getByText('Invitation was sent.').first()).toBeVisible();
     await linkMailedTo(email, '/registration', 2);
 
     await button(row, 'Edit Wren Castellanos').click();
@@ -40,7 +40,7 @@ test.describe('Users page', () => {
     await editing.getByRole('switch', { name: 'Admin' }).check();
     await button(editing, 'Save').click();
     await expect(editing).toHaveCount(0);
-    await expect(page.getByText('Successfully finished.').first()).toBeVisible();
+    await expect(page.getByText('User was saved.').first()).toBeVisible();
     await expect(row).toContainText('Renata');
     await expect(row).toContainText('Admin');
 
@@ -53,7 +53,7 @@ test.describe('Users page', () => {
     await expect(changing.getByText('Password must contain a number')).toHaveCount(0);
     await field(changing, 'New password').fill('Abcde-1');
     await button(changing, 'Save').click();
-    await expect(page.getByText('Password changed.')).toBeVisible();
+    await expect(page.getByText('Password was changed.')).toBeVisible();
 
     await button(row, 'Delete Renata Castellanos').click();
     const deleting = page.getByRole('alertdialog', { name: 'Delete User' });

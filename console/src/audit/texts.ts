@@ -35,7 +35,7 @@ registerTexts({
         'note/tokenpossiblevalue/*': 'Note of appointment %{id}',
         'note/appointment/*': 'Note of appointment %{id}',
         'note/prefil': 'Note of appointment %{appointment}',
-        'procedurerules/try': 'Trial of changed rules',
+        'procedurerules/try': 'Preview of changed rules',
         'explain/appointment/*': 'Explanation of appointment %{id}',
         'explain/totals/*': 'Explanation of the totals of appointment %{id}',
         'report/workdayplan': 'Work day plan %{days}',

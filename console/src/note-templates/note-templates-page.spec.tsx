@@ -61,11 +61,11 @@ describe('Templates of the Note Templates page', () => {
       'POST NoteTemplate': buildTemplate({ id: 9 }),
     });
     await user.click(press('Delete Short recall'));
-    expect(await screen.findByText('Deleted the template “Short recall”.')).toBeVisible();
+    expect(await screen.findByText('“Short recall” was deleted.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Short recall' })).not.toBeInTheDocument());
     api.answer({ 'GET NoteTemplate': rows([SHIPPED, OWN]) });
     await user.click(press('Undo'));
-    expect(await screen.findByText('The template “Short recall” is back.')).toBeVisible();
+    expect(await screen.findByText('“Short recall” was restored.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Short recall' })).toBeVisible();
     expect(api.sent('POST NoteTemplate').map(({ body }) => body)).toEqual([
       { name: 'Short recall', text: 'Seen.', clinicId: 1, userId: null },
@@ -134,7 +134,7 @@ describe('Tokens of the Note Templates page', () => {
     expect(api.sent('DELETE Token/1')).toEqual([]);
     await user.click(press('Delete Mood'));
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Deleted the token “Mood”.')).toBeVisible();
+    expect(await screen.findByText('“Mood” was deleted.')).toBeVisible();
     expect(await screen.findByText('No tokens yet.')).toBeVisible();
     expect(api.sent('DELETE Token/1')).toHaveLength(1);
   });

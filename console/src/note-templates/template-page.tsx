@@ -73,7 +73,7 @@ function TemplateForm({ template, isCopy, onReload }: FormProps) {
       setIsConflict(error instanceof ApiError && error.status === 409);
       throw error;
     }
-    notify('toasts.saved', { type: 'success' });
+    notify('noteTemplates.saved', { type: 'success' });
     setIsSaved(true);
   });
   useEffect(() => {

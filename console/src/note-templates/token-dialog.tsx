@@ -115,7 +115,7 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
       setIsPartly(isPartlySaved());
       throw error;
     }
-    notify('toasts.saved', { type: 'success' });
+    notify('noteTemplates.tokens.saved', { type: 'success' });
     onClose();
   };
   return (

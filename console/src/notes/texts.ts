@@ -33,7 +33,7 @@ registerTexts({
     minutesHint: 'Minutes are not part of the note.',
     startOver: 'Start over',
     startOverQuestion: 'Your answers to this note are removed from this browser.',
-    restored: 'Your answers of before are restored.',
+    restored: 'Your answers were restored.',
     preview: 'Preview',
     empty: 'Nothing is answered yet, so there is no note.',
     finished: {

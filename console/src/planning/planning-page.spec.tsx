@@ -139,16 +139,16 @@ describe('Planning screen', () => {
     expect(await screen.findByRole('option', { name: 'Dora Dent' })).toBeVisible();
   });
 
-  it('says that the DNA profiles could not be loaded, and loads them again', async () => {
+  it('says that the health profiles could not be loaded, and loads them again', async () => {
     const { user } = await openAppointment(buildAppointment(), { profiles: problem(500, '') });
-    await user.click(await screen.findByRole('button', { name: 'Change the DNA profile' }));
-    const menu = within(await screen.findByRole('dialog', { name: 'Change the DNA profile' }));
+    await user.click(await screen.findByRole('button', { name: 'Change the health profile' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Change the health profile' }));
     expect(await menu.findByText('The profiles could not be loaded.')).toBeVisible();
     const perio = { healthProfileId: 7, profileName: 'Perio', dateDeleted: null };
     api.answer({ 'GET ProcedureRules/HealthProfile': [perio] });
     await user.click(menu.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(menu.queryByText('The profiles could not be loaded.')).not.toBeInTheDocument());
-    await user.click(menu.getByRole('combobox', { name: 'DNA profile of the patient' }));
+    await user.click(menu.getByRole('combobox', { name: 'Health profile of the patient' }));
     expect(await screen.findByRole('option', { name: 'Perio' })).toBeVisible();
   });
 

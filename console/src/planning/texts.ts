@@ -18,7 +18,7 @@ registerTexts({
     markOpen: 'Mark as open',
     applySaved: 'Apply Saved Plan',
     applySavedHint: 'Adds what was planned at the previous appointment, on %{date}.',
-    applied: 'Saved plan applied.',
+    applied: 'Saved plan was applied.',
     toChoose: 'Details still to choose: %{procedures}.',
     /** Why the plan cannot be saved. */
     refusal: {
@@ -59,9 +59,10 @@ registerTexts({
       failed: 'Allergies and alerts could not be loaded.',
     },
     profile: {
-      change: 'Change the DNA profile',
-      label: 'DNA profile of the patient',
+      change: 'Change the health profile',
+      label: 'Health profile of the patient',
       save: 'Save',
+      saved: 'Health profile was saved.',
       rules: 'Rules of this patient',
       failed: 'The profiles could not be loaded.',
     },

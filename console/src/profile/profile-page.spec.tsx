@@ -113,7 +113,7 @@ describe('Linked accounts of the profile', () => {
     await user.clear(dialog.getByLabelText('Password'));
     await user.type(dialog.getByLabelText('Password'), 'Right-1');
     await user.click(dialog.getByRole('button', { name: 'Link account' }));
-    expect(await screen.findByText('jamie@maple.example is linked.')).toBeVisible();
+    expect(await screen.findByText('jamie@maple.example was linked.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('listitem')).toHaveTextContent('Jamie Chenjamie@maple.example');
     expect(screen.getByText('Link one more account to switch between them in the user menu.')).toBeVisible();
@@ -132,7 +132,7 @@ describe('Linked accounts of the profile', () => {
     expect(asking.getByText(/^alex@maple\.example will no longer be linked to your account\./)).toBeVisible();
     expect(api.sent('DELETE User/linkedAccounts/9')).toEqual([]);
     await user.click(asking.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('alex@maple.example is no longer linked.')).toBeVisible();
+    expect(await screen.findByText('alex@maple.example was unlinked.')).toBeVisible();
     expect(screen.queryByText('alex@maple.example')).not.toBeInTheDocument();
     expect(button('Unlink jamie@maple.example')).toBeVisible();
   });

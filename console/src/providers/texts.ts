@@ -62,6 +62,7 @@ registerTexts({
       payrollIdHelp: 'How time sheets name this provider.',
       assignedUser: 'Assigned user',
       assignedUserHelp: 'Who signs in as this provider and sees their own wages and payroll.',
+      saved: 'Provider was saved.',
       usersFailed: 'The users of the clinic could not be loaded.',
       nobody: 'Nobody',
       excludeFromCalendarHelp: 'The calendar has no column for this provider.',
@@ -89,6 +90,7 @@ registerTexts({
     },
     payroll: {
       title: 'Payroll settings of %{clinic}',
+      saved: 'Payroll settings were saved.',
       visible: 'Show payroll',
       visibleHelp: 'Admins see the payroll of all hygienists, and hygienists their own.',
       bonusPolicy: {
@@ -137,6 +139,7 @@ registerTexts({
       removeTitle: 'Delete provider group',
       removeQuestion: 'Are you sure you want to delete this group? Its providers stay on the calendar, in no group.',
       removed: '%{name} was deleted.',
+      saved: 'Provider groups were saved.',
       say: {
         start: '%{name} is being moved. %{group}, position %{position} of %{count}.',
         over: '%{group}, position %{position} of %{count}.',

@@ -21,7 +21,8 @@ registerTexts({
         'This user has not accepted the invitation to %{clinic} yet. Until then you can only change their admin rights, or withdraw the invitation.',
       deleteTitle: 'Delete User',
       deleteQuestion: 'Are you sure you want to delete this user?',
-      deleted: '%{name} was removed from %{clinic}.',
+      saved: 'User was saved.',
+      deleted: '%{name} was removed.',
       password: 'Change password',
       passwordLabel: 'Change password of %{name}',
       passwordTitle: 'Change User Password',
@@ -30,7 +31,7 @@ registerTexts({
       passwordLeadOwn: 'You are signed out everywhere and sign in with the new password.',
       newPassword: 'New password',
       passwordRules: 'At least 6 characters, with an upper case letter and a number.',
-      passwordChanged: 'Password changed.',
+      passwordChanged: 'Password was changed.',
       ssoRefusal: '%{name} signs in through their organisation and has no password here.',
       foreignRefusal:
         'Only a super admin can change this password: %{name} is a super user, or also works in clinics that you do not manage.',
@@ -53,7 +54,7 @@ registerTexts({
           title: 'Delete Users',
           question:
             'Are you sure you want to delete this user? |||| Are you sure you want to delete these %{smart_count} users?',
-          done: '%{smart_count} user was removed from %{clinic}. |||| %{smart_count} users were removed from %{clinic}.',
+          done: '%{smart_count} user was removed. |||| %{smart_count} users were removed.',
           failed: '%{smart_count} user was not removed. |||| %{smart_count} users were not removed.',
         },
       },

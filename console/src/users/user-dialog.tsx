@@ -52,7 +52,7 @@ export function UserDialog({ user, onClose }: Props) {
   const onSave = async ({ avatarColor, ...values }: Values): Promise<void> => {
     const preferences = changePreferences(user?.preferences ?? '', { avatarColor });
     await save(user, { ...values, preferences });
-    notify('toasts.success', { type: 'success' });
+    notify(`people.users.${user === null ? 'invitationSent' : 'saved'}`, { type: 'success' });
     onClose();
   };
 

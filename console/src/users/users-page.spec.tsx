@@ -84,7 +84,7 @@ describe('Users page', () => {
     const again = within(screen.getByRole('dialog', { name: 'Edit user for Maple Dental' }));
     api.answer({ 'PUT user/11': buildUser({ firstName: 'Late', version: 'v3' }) });
     await user.click(again.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Successfully finished.')).toBeVisible();
+    expect(await screen.findByText('User was saved.')).toBeVisible();
     expect(api.sent('PUT user/11').map(({ body }) => body)).toEqual([
       expect.objectContaining({ firstName: 'Early', lastName: 'Finch', version: 'v1' }),
       expect.objectContaining({ firstName: 'Late', lastName: 'Bird', version: 'v2' }),
@@ -208,7 +208,7 @@ describe('Users page', () => {
     expect(deleting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Early Bird early@maple.exampleYou cannot remove yourself.',
     ]);
-    expect(await screen.findByText('2 users were removed from Maple Dental.')).toBeVisible();
+    expect(await screen.findByText('2 users were removed.')).toBeVisible();
     // Of three, one was left.
     expect(await screen.findByText('Warning, something went wrong, please try again later.')).toBeVisible();
   });

@@ -42,14 +42,14 @@ describe('a payroll ID that a spreadsheet changed', () => {
 
   it('needs the name when it may be that of two people', () => {
     expect(matched(STAFF, '0815')).toBe(
-      'Employee ID 0815 may be 00815 (Cy Dune) or 815 (Di Ems): write it as in the provider settings.',
+      'Payroll ID 0815 may be 00815 (Cy Dune) or 815 (Di Ems): write it as in the provider settings.',
     );
     expect(matched(STAFF, '0815', 'Cy Dune')).toBe('C');
-    expect(matched(STAFF, '815', 'Cy Dune')).toBe('Employee ID 815 is Di Ems, not Cy Dune.');
+    expect(matched(STAFF, '815', 'Cy Dune')).toBe('Payroll ID 815 is Di Ems, not Cy Dune.');
   });
 
   it.each(['K7', '000', '4.2'])('is not known as %s', (id) => {
-    expect(matched(STAFF, id)).toBe(`Employee ID ${id} is not known in this clinic.`);
+    expect(matched(STAFF, id)).toBe(`Payroll ID ${id} is not known in this clinic.`);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a name that is typed on another keyboard', () => {
 
   it('needs the payroll ID when two people are called the same', () => {
     const two = [person('1', 'Lena', 'Müller', '1'), person('2', 'Lena', 'Mueller', '2')];
-    expect(matched(two, '', 'Lena Müller')).toBe('Lena Müller is the name of 2 people: give the Employee ID.');
+    expect(matched(two, '', 'Lena Müller')).toBe('Lena Müller is the name of 2 people: give the Payroll ID.');
     expect(matched(two, '2', 'Lena Müller')).toBe('2');
   });
 });

@@ -43,19 +43,18 @@ export class People {
     const [ofId, ...others] =
       withId.length > 1 && named.length > 0 ? withId.filter((one) => named.includes(one)) : withId;
     if (others.length > 0 || (withId.length > 0 && !ofId))
-      return failed(`Employee ID ${id} may be ${withId.map(idOf).join(' or ')}: write it as in the provider settings.`);
+      return failed(`Payroll ID ${id} may be ${withId.map(idOf).join(' or ')}: write it as in the provider settings.`);
     if (ofId) {
-      if (named.length > 0 && !named.includes(ofId))
-        return failed(`Employee ID ${id} is ${nameOf(ofId)}, not ${name}.`);
+      if (named.length > 0 && !named.includes(ofId)) return failed(`Payroll ID ${id} is ${nameOf(ofId)}, not ${name}.`);
       return hygienist(ofId, null);
     }
     const [person, ...namesakes] = present(named);
     if (namesakes.length > 0)
-      return failed(`${name} is the name of ${namesakes.length + 1} people: give the Employee ID.`);
-    if (!person) return other(`${name || `Employee ID ${id}`} is not known in this clinic.`);
+      return failed(`${name} is the name of ${namesakes.length + 1} people: give the Payroll ID.`);
+    if (!person) return other(`${name || `Payroll ID ${id}`} is not known in this clinic.`);
     if (id === '') return hygienist(person, null);
-    if (person.payrollId !== null) return failed(`Employee ID ${id} is not that of ${nameOf(person)}.`);
-    return hygienist(person, `Employee ID ${id} is not known: taken for ${nameOf(person)} by name.`);
+    if (person.payrollId !== null) return failed(`Payroll ID ${id} is not that of ${nameOf(person)}.`);
+    return hygienist(person, `Payroll ID ${id} is not known: taken for ${nameOf(person)} by name.`);
   }
 
   /** Who has exactly this ID, else all who have it with more or fewer leading zeros. */

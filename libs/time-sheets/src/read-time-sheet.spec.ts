@@ -317,12 +317,12 @@ describe('the people of a time sheet', () => {
     ['', 'ana  ROY', ['H1']],
     ['', 'VAN DAM ,ZOE', ['H2']],
     ['K4', 'Kim Lee', ['H4']],
-    ['8', 'Zoé van Dam', ['H2', 'row 2: Employee ID 8 is not known: taken for Zoé van  Dam by name.']],
-    ['8', 'Ana Roy', ['row 2: Employee ID 8 is not that of Ana Roy.']],
-    ['4711', 'Zoé van Dam', ['row 2: Employee ID 4711 is Ana Roy, not Zoé van Dam.']],
-    ['', 'Kim Lee', ['row 2: Kim Lee is the name of 2 people: give the Employee ID.']],
+    ['8', 'Zoé van Dam', ['H2', 'row 2: Payroll ID 8 is not known: taken for Zoé van  Dam by name.']],
+    ['8', 'Ana Roy', ['row 2: Payroll ID 8 is not that of Ana Roy.']],
+    ['4711', 'Zoé van Dam', ['row 2: Payroll ID 4711 is Ana Roy, not Zoé van Dam.']],
+    ['', 'Kim Lee', ['row 2: Kim Lee is the name of 2 people: give the Payroll ID.']],
     ['9', '', ['row 2: Dan Dent is not a hygienist.']],
-    ['8', '', ['row 2: Employee ID 8 is not known in this clinic.']],
+    ['8', '', ['row 2: Payroll ID 8 is not known in this clinic.']],
     ['', 'Nobody Else', ['row 2: Nobody Else is not known in this clinic.']],
   ])('are found by ID %p and name %p', (id, name, expected) => {
     expect(matched(id, name)).toEqual(expected);
@@ -335,7 +335,7 @@ describe('the people of a time sheet', () => {
       'skipped row 2: Nobody Else is not known in this clinic.',
     ]);
     expect(matched('', 'Kim Lee', skipUnknown)).toEqual([
-      'row 2: Kim Lee is the name of 2 people: give the Employee ID.',
+      'row 2: Kim Lee is the name of 2 people: give the Payroll ID.',
     ]);
   });
 });

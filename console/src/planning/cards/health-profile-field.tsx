@@ -43,7 +43,7 @@ function ProfileMenu({ onRules, onClose }: MenuProps) {
     try {
       await saveHealthProfile(patientId, chosen);
       await queryClient.invalidateQueries({ queryKey: appointmentQuery(appointmentId).queryKey });
-      notify('toasts.saved', { type: 'success' });
+      notify('planning.profile.saved', { type: 'success' });
       onClose();
     } catch (error) {
       notify(toFormErrors(error, [], translate('common.genericError')).form ?? '', { type: 'error' });
@@ -78,7 +78,7 @@ function ProfileMenu({ onRules, onClose }: MenuProps) {
   );
 }
 
-/** The DNA profile of the patient, the dropdown to change it, and the way to the patient's own rules. */
+/** The health profile of the patient, the dropdown to change it, and the way to the patient's own rules. */
 export function HealthProfileField() {
   const translate = useTranslate();
   const appointment = useAppointment();

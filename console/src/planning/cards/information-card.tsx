@@ -57,7 +57,7 @@ function Patient() {
   );
 }
 
-/** Who comes when and to whom, with the patient's DNA profile, insurance and the comment (spec 2 section 2). */
+/** Who comes when and to whom, with the patient's health profile, insurance and the comment (spec 2 section 2). */
 export const InformationCard = memo(function InformationCard() {
   const translate = useTranslate();
   const { clinic } = useSession();

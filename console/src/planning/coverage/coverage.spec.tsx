@@ -151,7 +151,7 @@ describe('Insurance coverage of an appointment', () => {
     const claims = [{ procedureRuleTypeId: SCALING, procedureDate: '2026-01-15', units: 4.5 }];
     api.answer({ [SAVE]: { version: 'c2' }, [COVERAGE]: buildCoverage({ claims, version: 'c2' }) });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Insurance details saved.')).toBeVisible();
+    expect(await screen.findByText('Insurance details were saved.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.sent(SAVE)[0]?.body).toMatchObject({
       claims: [{ procedureRuleTypeId: SCALING, procedureClaims: [{ procedureDate: '2026-01-15', claimedUnits: 4.5 }] }],

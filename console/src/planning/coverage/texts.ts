@@ -156,7 +156,7 @@ registerTexts({
     },
     save: 'Save',
     saving: 'Saving…',
-    saved: 'Insurance details saved.',
+    saved: 'Insurance details were saved.',
     conflict: {
       text: 'Someone else saved the insurance details of this patient. Your changes are still here but not saved.',
       load: 'Load the saved version',

@@ -43,7 +43,7 @@ export function AddHistoryDialog({ today, add, onClose }: Props) {
       form={form}
       onSave={async (values) => {
         await add(values);
-        notify('toasts.success', { type: 'success' });
+        notify('treatmentHistory.added', { type: 'success' });
         onClose();
       }}
       onClose={onClose}

@@ -15,6 +15,8 @@ registerTexts({
     remove: 'Remove %{procedure} of %{date}',
     removeTitle: 'Remove from the history',
     removeQuestion: 'This treatment was added in Helix. Do you want to remove it?',
+    added: 'Treatment was added.',
+    removed: 'Treatment was removed.',
     months: '%{smart_count} month ago |||| %{smart_count} months ago',
     thisMonth: 'less than a month ago',
     noCoverage: 'no coverage',

@@ -91,7 +91,7 @@ export function TreatmentsTab() {
           question={translate('treatmentHistory.removeQuestion')}
           onConfirm={async () => {
             await changes.remove({ dateOfProcedure: removed.date, adaCode: removed.adaCode });
-            notify('toasts.success', { type: 'success' });
+            notify('treatmentHistory.removed', { type: 'success' });
             isRowGone.current = true;
             setRemoved(null);
           }}

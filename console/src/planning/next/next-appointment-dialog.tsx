@@ -89,7 +89,7 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
       const timeframe = preview.selectedTimeframe as Timeframe;
       await saveNextPlan(appointmentId, { ...nextPlanFormOf(timeframe, selection, shownComments), version });
       void queryClient.invalidateQueries({ queryKey: ['Appointment', appointmentId] });
-      notify('toasts.success', { type: 'success' });
+      notify('nextAppointment.done', { type: 'success' });
       onClose();
     } catch (error) {
       const failure = toFormErrors(error, [], translate('common.genericError')).form;

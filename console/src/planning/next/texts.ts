@@ -24,5 +24,6 @@ registerTexts({
     min: 'min',
     comments: 'Comments',
     save: 'Save next appointment',
+    done: 'Next appointment was saved.',
   },
 });

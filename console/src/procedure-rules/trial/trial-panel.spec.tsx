@@ -34,7 +34,7 @@ const list = () => screen.getByRole('table', { name: 'Appointments that would ch
 const listed = () => list().querySelectorAll('tbody tr');
 const untilTrial = (text: string) => waitFor(() => expect(trialStatus()).toHaveTextContent(text));
 
-describe('Trial of changed rules', () => {
+describe('Preview of changed rules', () => {
   it('sends the changes, and shows the appointments that would change with minutes and production', async () => {
     const { select, press } = await open();
     api.answer({ [TRY]: trialOf(3) });

@@ -75,7 +75,7 @@ describe('Edit provider dialog', () => {
   });
 
   it('shows a payroll ID that another provider has at its field', async () => {
-    const message = 'Another provider of this clinic has this payroll ID.';
+    const message = 'Another provider of this clinic has this Payroll ID.';
     const { field, enter, save, onClose } = await open();
     api.answer({ [SAVE]: problem(422, message, [{ field: 'payrollId', message }]) });
     await enter('Payroll ID', 'zp-2');

@@ -39,7 +39,7 @@ export function EditProviderDialog({ provider: shown, onClose }: Props) {
 
   const onSave = async (values: ProviderValues): Promise<void> => {
     await save(provider, { ...changeOf(values, provider, goalPercentage), version: provider.version });
-    notify('toasts.success', { type: 'success' });
+    notify('providers.editing.saved', { type: 'success' });
     onClose();
   };
   return (

@@ -52,7 +52,7 @@ function GroupsForm({ loaded, onClose }: { loaded: ProvidersAndGroups; onClose: 
       isReordered ? { ...order, seen: seenPlaces(loaded.providers, removedIds) } : null,
       values.useProviderGroups === useProviderGroups ? null : values.useProviderGroups,
     );
-    notify('toasts.success', { type: 'success' });
+    notify('providers.groups.saved', { type: 'success' });
     onClose();
   };
   const onSaved = (group: ProviderGroupView): void => {

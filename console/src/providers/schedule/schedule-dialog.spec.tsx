@@ -127,7 +127,7 @@ describe('Schedule dialog', () => {
     await toggle('Saturday');
     await enter('Saturday', 1, '18:00', '00:00');
     await press('Save');
-    expect(await screen.findByText('The schedule of Zora Zabel was saved.')).toBeVisible();
+    expect(await screen.findByText('Schedule was saved.')).toBeVisible();
     expect(api.sent(`POST ${CALL}`)[0]?.body).toEqual({
       providerId: 'H1',
       schedule: [...[2, 3, 5, 6].map((dayOfWeek) => ({ dayOfWeek, ...workDay })), { dayOfWeek: 7, ...evening }],

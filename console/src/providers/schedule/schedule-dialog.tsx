@@ -89,7 +89,7 @@ function WeekDialog({ providerId, name, stored: shown, onClose }: WeekProps) {
   };
   const onSave = async ({ days }: Values): Promise<void> => {
     await saveSchedule({ providerId, schedule: scheduleOf(days), version: stored.version });
-    notify('providers.schedule.saved', { type: 'success', messageArgs: { name } });
+    notify('providers.schedule.saved', { type: 'success' });
     onClose();
   };
   const today = dateAt(Date.now(), clinic.timeZone);

@@ -34,7 +34,7 @@ registerTexts({
       week: 'Week',
       incomplete: 'A shift needs a start and an end.',
       midnight: 'As an end, midnight is the end of the day.',
-      saved: 'The schedule of %{name} was saved.',
+      saved: 'Schedule was saved.',
     },
   },
 });

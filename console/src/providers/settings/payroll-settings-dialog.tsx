@@ -27,7 +27,7 @@ export function PayrollSettingsDialog({ onClose }: { onClose: () => void }) {
   });
   const onSave = async (settings: PayrollSettings): Promise<void> => {
     await save({ ...settings, seen });
-    notify('toasts.success', { type: 'success' });
+    notify('providers.payroll.saved', { type: 'success' });
     onClose();
   };
   const choices = <Value extends string>(field: string, values: readonly Value[]) =>

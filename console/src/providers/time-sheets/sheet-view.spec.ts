@@ -45,16 +45,16 @@ describe('the summary of a time sheet', () => {
 describe('a row of somebody who is no hygienist of the clinic', () => {
   it.each([
     'Dan Dent is not a hygienist.',
-    'Employee ID 8 is not known in this clinic.',
+    'Payroll ID 8 is not known in this clinic.',
     'Nobody Else is not known in this clinic.',
   ])('is recognised by %j', (message) => {
     expect(isOfOtherPerson(message)).toBe(true);
   });
 
   it.each([
-    'Kim Lee is the name of 2 people: give the Employee ID.',
-    'Employee ID 4711 is Ana Roy, not Zoé van Dam.',
-    'Employee ID 8 is not that of Ana Roy.',
+    'Kim Lee is the name of 2 people: give the Payroll ID.',
+    'Payroll ID 4711 is Ana Roy, not Zoé van Dam.',
+    'Payroll ID 8 is not that of Ana Roy.',
     'Daily Total 25:00 is more than 24 hours.',
   ])('is not meant by %j', (message) => {
     expect(isOfOtherPerson(message)).toBe(false);

@@ -17,7 +17,7 @@ registerTexts({
       columns: {
         people: 'Employee ID or Employee Name',
         peopleHelp:
-          'One is needed. The ID is the payroll ID of the provider, with or without leading zeros; names are “Last, First” or “First Last”. A name that two people have needs the ID.',
+          'One is needed. The ID is the Payroll ID of the provider, with or without leading zeros; names are “Last, First” or “First Last”. A name that two people have needs the ID.',
         date: 'Date',
         dateHelp: '2026-11-24 or 11/24/2026: with slashes, the month comes first.',
         total: 'Daily Total',

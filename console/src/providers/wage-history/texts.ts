@@ -28,7 +28,7 @@ registerTexts({
       noneUnset: 'This provider has no wage yet.',
       wage: '%{base} base and %{goal} goal an hour.',
       noPercentage: 'Commission must be a percentage from 0 to 100 with at most 2 decimals.',
-      saved: 'The wage history of %{name} was saved.',
+      saved: 'Wage history was saved.',
       emptyTitle: 'Remove wage history',
       emptyQuestion:
         'Without a history, today’s wage stays: it becomes the wage of the provider’s settings and counts on all days, past ones too.',

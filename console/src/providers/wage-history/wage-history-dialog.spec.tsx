@@ -103,7 +103,7 @@ describe('Wage history dialog', () => {
     expect(wage(2)).toHaveTextContent('In force');
     expect(wage(3)).toHaveTextContent('Future');
     await press('Save');
-    expect(await screen.findByText('The wage history of Zora Zabel was saved.')).toBeVisible();
+    expect(await screen.findByText('Wage history was saved.')).toBeVisible();
     expect(api.sent(`POST ${CALL}`).map(({ body }) => body)).toEqual([
       {
         providerWage: [

@@ -67,7 +67,7 @@ function HistoryDialog({ provider, stored: shown, onClose }: Props & { stored: W
 
   const store = async (rows: readonly WageRow[]): Promise<void> => {
     await save(provider, { providerWage: historyOf(rows), version: stored.version });
-    notify('providers.wageHistory.saved', { type: 'success', messageArgs: { name } });
+    notify('providers.wageHistory.saved', { type: 'success' });
     onClose();
   };
   const onSave = async ({ providerWage }: Values): Promise<void> => {

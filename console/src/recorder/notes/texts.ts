@@ -41,7 +41,7 @@ registerTexts({
     transcript: 'Transcript',
     beside: 'What the note is from',
     copy: 'Copy',
-    copied: 'Note copied to the clipboard',
+    copied: 'Note was copied to the clipboard.',
     copyFailed: 'The note could not be copied: %{reason}',
     draft: 'Draft: read it before you use it.',
     editedBy: 'Edited by %{name}',

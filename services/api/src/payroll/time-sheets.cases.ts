@@ -207,9 +207,9 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
     const { status, body } = await upload(text);
     expect([status, body.detail, body.errors]).toEqual([
       422,
-      'row 3: Employee ID 4712 is not known in this clinic. (1 more)',
+      'row 3: Payroll ID 4712 is not known in this clinic. (1 more)',
       [
-        { field: 'row 3', message: 'Employee ID 4712 is not known in this clinic.' },
+        { field: 'row 3', message: 'Payroll ID 4712 is not known in this clinic.' },
         { field: 'row 4', message: '"2026-02-31" is no date. Dates are yyyy-MM-dd or MM/dd/yyyy.' },
       ],
     ]);
@@ -231,6 +231,6 @@ describe('POST Villanova/ImportItemCardsEntry', () => {
 
   it('knows the people of the clinic of the request alone', async () => {
     const { status, body } = await upload(sheet('4711,,2026-02-03,8,,'), '', 'february.csv', cedar);
-    expect([status, body.detail]).toEqual([422, 'row 2: Employee ID 4711 is not known in this clinic.']);
+    expect([status, body.detail]).toEqual([422, 'row 2: Payroll ID 4711 is not known in this clinic.']);
   });
 });

@@ -242,7 +242,7 @@ describe('provider settings', () => {
     it('returns 422 for a payroll ID that another provider of the clinic has', async () => {
       expect((await save({ providerId: 'H1', payrollId: ' a7 ' })).status).toBe(200);
       const { status, body } = await save({ providerId: 'H2', payrollId: 'A7' });
-      const message = 'Another provider of this clinic has this payroll ID.';
+      const message = 'Another provider of this clinic has this Payroll ID.';
       expect([status, body.errors]).toEqual([422, [{ field: 'payrollId', message }]]);
       const details = (await call('get', '/api/Provider/Details', admin, maple)).body as Record<string, unknown>[];
       expect(details.map(({ provider_id, payrollId }) => [provider_id, payrollId])).toEqual([
@@ -363,7 +363,7 @@ describe('provider settings', () => {
         [{ excludeFromCalendar: true }, 'whether the calendar leaves them out'],
         [{ userId: null, excludeFromAnalysis: true }, 'whether analyses leave them out, the user'],
         [{ commissionPercentage: 0.5 }, 'the commission'],
-        [{ providerType: 2, payrollId: 'X' }, 'the provider type, the payroll ID'],
+        [{ providerType: 2, payrollId: 'X' }, 'the provider type, the Payroll ID'],
       ] as const) {
         const { status, body } = await save({ ...whole(), ...change }, hygienist);
         expect([status, body.detail]).toEqual([

@@ -47,7 +47,7 @@ const FIELD_NAMES: Record<Field, string> = {
   baseWage: 'the base wage',
   commissionPercentage: 'the commission',
   providerType: 'the provider type',
-  payrollId: 'the payroll ID',
+  payrollId: 'the Payroll ID',
   userId: 'the user',
 };
 
@@ -206,7 +206,7 @@ async function updateSetting(
     await repositoryIn(transaction, ProviderSetting).update({ clinicId, providerId }, changes);
   } catch (error) {
     if (!violatesConstraint(error, 'provider_setting_payroll_id')) throw error;
-    throw fieldError('payrollId', 'Another provider of this clinic has this payroll ID.');
+    throw fieldError('payrollId', 'Another provider of this clinic has this Payroll ID.');
   }
 }
 

@@ -23,6 +23,7 @@ registerTexts({
     draftHint: 'Saving makes this draft a note.',
     save: 'Save note',
     saving: 'Saving…',
+    saved: 'Note was saved.',
     conflict: {
       title: 'This note was changed while you were editing it. Your text is kept below.',
       gone: 'This note is no longer there. Your text is kept below: it can be saved as a new note.',

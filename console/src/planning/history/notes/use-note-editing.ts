@@ -82,7 +82,7 @@ export function useNoteEditing({ patientId, appointmentId, onSaved }: Owner, isA
     try {
       const note = await savePatientNote(patientId, form.data);
       await queryClient.invalidateQueries({ queryKey });
-      notify('toasts.saved', { type: 'success' });
+      notify('patientNotes.saved', { type: 'success' });
       begin(null);
       onSaved(note);
     } catch (caught) {
