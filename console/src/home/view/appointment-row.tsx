@@ -80,12 +80,12 @@ export function AppointmentRow({ row, format, seesProduction, isLookedAt }: Prop
       </Box>
       {seesProduction && value !== null && (
         <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', typography: 'body2' }}>
-          <strong>{format.money(value)}</strong>
+          <strong>{format.exactMoney(value)}</strong>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {goal === null
               ? // That of a colleague is not told.
                 result === 'unknown' && translate('dashboards.lists.noGoal')
-              : translate('dashboards.lists.goal', { amount: format.money(goal) })}
+              : translate('dashboards.lists.goal', { amount: format.exactMoney(goal) })}
           </Box>
         </Box>
       )}
