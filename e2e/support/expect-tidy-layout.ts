@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The smallest text of the console, pixels. */
+const MIN_FONT_PX = 12;
 /** Pixels by which a letter may exceed its line without being cut. */
 const TOLERANCE_PX = 3;
 
@@ -121,6 +123,23 @@ const controlsInOtherFonts = (page: Page): Promise<string[]> =>
       .map((one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) as string);
   });
 
+/** Texts whose letters are smaller than the smallest of the type scale, as drawn: a chart may scale its own. */
+const smallTexts = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body, minimum): string[] => {
+    const { document, NodeFilter, getComputedStyle } = body.ownerDocument.defaultView;
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const scale = parent.getScreenCTM?.().a ?? 1;
+      const pixels = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
+      // Scales are not exact.
+      if (pixels < minimum - 0.01) found.add(`${node.data.trim()} (${pixels} px)`);
+    }
+    return [...found];
+  }, MIN_FONT_PX);
+
 /** By how many pixels the document and its main part can be scrolled sideways. */
 const sidewaysOverflow = (page: Page): Promise<number[]> =>
   page
@@ -130,13 +149,14 @@ const sidewaysOverflow = (page: Page): Promise<number[]> =>
     );
 
 /**
- * Expects that nothing overflows, is cut or overlaps, and that controls use the console's font, once the layout is
- * complete. Soft, so that all failures are reported.
+ * Expects that nothing overflows, is cut or overlaps, that no text is too small to read, and that controls use the console's
+ * font, once the layout is complete. Soft, so that all failures are reported.
  */
 export async function expectTidyLayout(page: Page, when: string): Promise<void> {
   const soft = expect.configure({ soft: true, timeout: 5_000 });
   await soft.poll(() => sidewaysOverflow(page), { message: `${when}: nothing scrolls sideways` }).toEqual([0, 0]);
   await soft.poll(() => cutTexts(page), { message: `${when}: no text is cut` }).toEqual([]);
+  await soft.poll(() => smallTexts(page), { message: `${when}: no text is under ${MIN_FONT_PX} px` }).toEqual([]);
   await soft.poll(() => crowdedControls(page), { message: `${when}: no controls overlap` }).toEqual([]);
   await soft.poll(() => overlappingSkeletons(page), { message: `${when}: no skeletons overlap` }).toBe(0);
   await soft.poll(() => controlsInOtherFonts(page), { message: `${when}: one font in all controls` }).toEqual([]);

@@ -10,13 +10,23 @@ interface Props {
   size?: number;
 }
 
+/** Pixels: the smallest text of the console. */
+const MIN_LETTERS = 12;
+
 /** Initials on the user's colour. Decorative: the surrounding element names the user. */
 export function InitialsAvatar({ initials, color, size = 32 }: Props) {
   const { ground, letters } = avatarColors(color ?? DEFAULT_AVATAR_COLOR);
   return (
     <Avatar
       aria-hidden
-      sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, bgcolor: ground, color: letters }}
+      sx={{
+        width: size,
+        height: size,
+        fontSize: Math.max(MIN_LETTERS, size * 0.4),
+        fontWeight: 600,
+        bgcolor: ground,
+        color: letters,
+      }}
     >
       {initials}
     </Avatar>
