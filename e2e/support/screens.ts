@@ -236,7 +236,7 @@ export const screens: readonly Screen[] = [
     answers: { '/api/audittrail': () => [] },
     empty: ['Nothing recorded yet.'],
     failed: listFailed,
-    fullSigns: (page) => page.locator('main tbody td').filter({ hasText: /^\d{4}-[A-Z][a-z]{2}-\d\d \d/ }),
+    fullSigns: (page) => page.locator('main tbody td').filter({ hasText: /^\d{4}-\d\d-\d\d \d/ }),
   },
   {
     name: 'note-templates',

@@ -116,8 +116,8 @@ const actionStyle = {
 
 const aboutStyle = {
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: { xs: 'normal', md: 'nowrap' },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
   // The ring of a link would be cut off.
   '& a:focus-visible': { outlineOffset: -2 },
 };
@@ -175,7 +175,7 @@ function AuditTrail() {
           isRowExpandable={(row) => linesOf(row).length > 0}
         >
           <ExpandColumn<AuditRow> nameOf={timeText} />
-          <Col label="people.audit.when" source="at" render={timeText} sx={{ width: 170 }} />
+          <Col label="people.audit.when" source="at" render={timeText} sx={{ width: 190 }} />
           <Col label="people.audit.who" render={({ email }) => email || NOTHING} />
           <Col
             label="people.audit.what"

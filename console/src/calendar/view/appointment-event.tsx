@@ -150,7 +150,7 @@ export function GapMark({ gap }: { gap: Gap }) {
   const label = gap.appointments
     .map(
       ({ startDate, endDate, patientInitials, status }) =>
-        `${format.timeRange(startDate, endDate)} ${patientInitials} ${translate(`calendar.status.${status}`)}`,
+        `${format.fullTimeRange(startDate, endDate)} ${patientInitials} ${translate(`calendar.status.${status}`)}`,
     )
     .join(', ');
   return <div className="hx-gap" {...tooltip(label)} />;

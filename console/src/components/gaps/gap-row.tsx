@@ -15,6 +15,9 @@ interface Props {
   px: number;
 }
 
+/** All of a gap has room on one line, also where it begins in the morning and ends in the afternoon. */
+const WIDE = '@media (min-width: 1360px)';
+
 /** The ids of the appointments around some gaps, in order, each once. */
 export const appointmentsAround = (gaps: readonly OpenGapRow[]): string[] => [
   ...new Set(gaps.flatMap(({ before, after }) => [before, after]).flatMap((one) => (one ? [one.appointmentId] : []))),
@@ -39,8 +42,8 @@ export function GapRow({ gap, format, px }: Props) {
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr) auto',
           sm: 'minmax(0, 1fr) minmax(0, 1fr)',
-          md: '148px 60px minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)',
         },
+        [WIDE]: { gridTemplateColumns: '168px 60px minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)' },
         px,
         py: 1.5,
         borderTop: 1,
@@ -52,10 +55,13 @@ export function GapRow({ gap, format, px }: Props) {
       <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
         {format.fullTimeRange(gap.startDate, gap.endDate)}
       </Box>
-      <Box component="span" sx={{ textAlign: { xs: 'right', md: 'left' }, whiteSpace: 'nowrap', fontWeight: 550 }}>
+      <Box
+        component="span"
+        sx={{ textAlign: 'right', [WIDE]: { textAlign: 'left' }, whiteSpace: 'nowrap', fontWeight: 550 }}
+      >
         {translate('gaps.minutes', { count: gap.minutes })}
       </Box>
-      <Box component="span" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ gridColumn: '1 / -1', [WIDE]: { gridColumn: 'auto' }, overflowWrap: 'anywhere' }}>
         {gap.providerName}
         {gap.isPast && ` · ${translate('gaps.over')}`}
       </Box>

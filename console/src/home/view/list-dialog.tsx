@@ -104,7 +104,7 @@ function RowsDialog({ list, date, close, ids, count = ids?.length, failure, chil
     <LookDialog
       title={translate(`dashboards.lists.${list}`)}
       onClose={close}
-      width={list === 'openTime' ? 860 : 720}
+      width={list === 'openTime' ? 1060 : 720}
       ids={ids ?? []}
       memory="list"
       isLoaded={count !== undefined}

@@ -11,6 +11,7 @@ const CLOSE_BELOW = 800;
 /** The two tables of a card: below each other where there is no room beside. */
 export const tablesStyle: SxProps<Theme> = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
   pt: 4,
   [`@container (min-width: ${SIDE_BY_SIDE}px)`]: {
@@ -69,7 +70,7 @@ export const dayCards: SxProps<Theme> = {
     '& thead': visuallyHidden,
     '& :is(tbody, tfoot) tr': {
       display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: 6,
       py: 2,
       borderBottom: 1,
