@@ -1,7 +1,7 @@
 import { explainCoverage, type CoverageColor } from '@helix/hygiene';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { withDateTexts } from '../../components/clinic-format.js';
+import { useDateFormat } from '../../components/dates/date-format.js';
 import { RowIcon, type RowIconName } from '../../components/row-icon.js';
 import { richTapTooltip } from '../../components/tooltip/tooltip-props.js';
 import type { BadgeState } from './badge-state.js';
@@ -33,6 +33,7 @@ interface Props {
 /** What insurance covers of a procedure at an appointment (spec 2 section 4). A click or a tap says why. */
 export const CoverageBadge = memo(function CoverageBadge({ badge, tabIndex = 0 }: Props) {
   const translate = useTranslate();
+  const { withDateTexts } = useDateFormat();
   if (badge === undefined) return <span className={`${styles['badge']} ${styles['loading']}`} />;
   if (badge === null) return null;
   const { label, description, exceedingUnits, coverage } = badge.state;
