@@ -75,7 +75,7 @@ describe('Grid of columns', () => {
   it('marks cancelled appointments without the box of an appointment, and lists them behind their number', async () => {
     renderGrid([at('1', '08:00', '09:00', { status: 'cancelled' }), at('2', '08:00', '09:00')]);
     expect(await screen.findByText('1 appointment')).toBeInTheDocument();
-    expect(document.querySelector('.hx-gap')).toHaveAttribute('data-tooltip', '8:00 – 9:00 AB Cancelled');
+    expect(document.querySelector('.hx-gap')).toHaveAttribute('data-tooltip', '8:00 – 9:00 a.m. AB Cancelled');
     expect(document.querySelectorAll('.hx-appointment')).toHaveLength(1);
     const heading = screen.getByRole('columnheader', { name: 'Jamie Chen, H1' });
     expect(within(heading).getByRole('button', { name: 'Jamie Chen: 1 cancelled' })).toHaveTextContent('1 cancelled');

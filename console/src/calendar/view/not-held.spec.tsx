@@ -32,8 +32,8 @@ describe('The cancelled and no-show appointments of a column', () => {
     await user.keyboard('{Enter}');
     const list = within(screen.getByRole('dialog', { name: 'Jamie Chen: 1 cancelled, 1 no-show' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '9:00 – 10:00NO RecallNo-show',
-      '2:00 – 3:00CA Scaling, FluorideCancelled',
+      '9:00 – 10:00 a.m.NO RecallNo-show',
+      '2:00 – 3:00 p.m.CA Scaling, FluorideCancelled',
     ]);
     await user.click(list.getByRole('link', { name: 'CA' }));
     expect(address()).toBe('/appointment/C%2F1');
