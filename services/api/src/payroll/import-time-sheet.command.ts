@@ -129,7 +129,9 @@ function answerOf(
 ): TimeSheetImport {
   const names = distinctNames(
     people.map(({ providerId: id, firstName, lastName, payrollId }) => ({
-      ...{ id, name: `${firstName} ${lastName}`.trim(), payrollId },
+      id,
+      name: `${firstName} ${lastName}`.trim(),
+      payrollId,
     })),
   );
   return {
