@@ -228,7 +228,7 @@ test.describe('Upload time sheet dialog', () => {
         ',Zoe Zander,2026-04-08,0,,,,',
       ),
     );
-    await expect(dialog).toContainText('3 days of 2 people, 2026-04-06 to 2026-Apr-08');
+    await expect(dialog).toContainText('3 days of 2 people, 2026-04-06 to 2026-04-08');
     await expect(dialog).toContainText('No day of an earlier time sheet changes.');
     await expect(dialog.getByRole('list', { name: '1 warning' })).toHaveText(
       'row 3: Daily Total is 9,5, the times add up to 07:30: the times count.',
