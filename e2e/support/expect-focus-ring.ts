@@ -67,16 +67,18 @@ const focusedBoxes = (page: Page): Promise<Box[]> =>
     return boxes;
   }, 4);
 
-/** The part of a box, with room around it, that is in the viewport. */
-function visiblePart(page: Page, { x, y, width, height }: Box): Box {
+/** The part of the viewport with all boxes and room around them: a control may be higher than the line that it stands in. */
+function visiblePart(page: Page, boxes: readonly Box[]): Box {
   const viewport = page.viewportSize()!;
-  const left = Math.max(0, Math.floor(x - ROOM_PX));
-  const top = Math.max(0, Math.floor(y - ROOM_PX));
+  const left = Math.max(0, Math.floor(Math.min(...boxes.map(({ x }) => x)) - ROOM_PX));
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map(({ y }) => y)) - ROOM_PX));
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + ROOM_PX;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + ROOM_PX;
   return {
     x: left,
     y: top,
-    width: Math.min(viewport.width, Math.ceil(x + width + ROOM_PX)) - left,
-    height: Math.min(viewport.height, Math.ceil(y + height + ROOM_PX)) - top,
+    width: Math.min(viewport.width, Math.ceil(right)) - left,
+    height: Math.min(viewport.height, Math.ceil(bottom)) - top,
   };
 }
 
@@ -145,7 +147,7 @@ async function show(page: Page, colorScheme: ColourScheme): Promise<void> {
  */
 async function schemesWithoutRing(page: Page, schemes: readonly ColourScheme[]): Promise<ColourScheme[]> {
   const boxes = await focusedBoxes(page);
-  const clip = visiblePart(page, boxes.at(-1)!);
+  const clip = visiblePart(page, boxes);
   if (clip.width <= 0 || clip.height <= 0) return [...schemes];
   const focused: Pixels[] = [];
   for (const [at, scheme] of schemes.entries()) {
