@@ -15,7 +15,7 @@ interface Props<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A line, and a second one that tells what it is about; null: nothing. */
+/** A line, and a second one with what it is about; null: nothing. */
 export function TwoLines({ second, children }: { second: string | null; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, width: '100%' }}>

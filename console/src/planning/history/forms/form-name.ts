@@ -1,4 +1,4 @@
-/** Where a layout may have its name, the most telling element first. */
+/** Where a layout may have its name, the most specific element first. */
 const NAMES = 'title, h1, h2, h3, h4, h5, h6, caption, legend';
 
 /**
