@@ -42,6 +42,7 @@ import { QuarantineVersions1763700003900 } from './1763700003900-quarantine-vers
 import { ProcedureReversals1763700004000 } from './1763700004000-procedure-reversals.js';
 import { ChunkFormats1763700004100 } from './1763700004100-chunk-formats.js';
 import { NoteDurations1763700004300 } from './1763700004300-note-durations.js';
+import { ReportSummaries1763700004400 } from './1763700004400-report-summaries.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   ProcedureReversals1763700004000,
   ChunkFormats1763700004100,
   NoteDurations1763700004300,
+  ReportSummaries1763700004400,
 ];
