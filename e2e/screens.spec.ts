@@ -6,15 +6,14 @@ import { ADMIN, ApiClient, CLINIC, helixUrl } from './support/api-client.js';
 import { open, userMenu } from './support/open.js';
 import { useFingers } from './support/use-fingers.js';
 import {
-  answerAs,
   emptyAnswerTo,
   NOW,
   pathOf,
   prepareScreens,
   screens,
+  ScreenAnswers,
   SIZES,
   STATES,
-  statesOf,
   type Screen,
   type ScreenAppointments,
   type ScreenState,
@@ -126,37 +125,69 @@ async function tryAgain(): Promise<void> {
 const SIZES_WITHOUT_DATA = [SIZES[0], SIZES[3]];
 const isForFingers = ({ width }: { width: number }): boolean => width === SIZES[3].width;
 
-for (const screen of screens)
-  for (const state of statesOf(screen))
-    test(`${screen.name} shows its ${state} state tidily at every size`, async ({ browser }) => {
-      page = await pageOf(screen.user ?? ADMIN, browser);
-      await page.setViewportSize(SIZES[0]);
-      await answerAs(page, screen, state);
-      const path = pathOf(screen, appointments);
-      await page.goto(`${helixUrl()}${path}${path.includes('?') ? '&' : '?'}c=${clinicGuid}`);
+/** Opens a screen at the first size. */
+async function openScreen(screen: Screen): Promise<void> {
+  await page.setViewportSize(SIZES[0]);
+  const path = pathOf(screen, appointments);
+  await page.goto(`${helixUrl()}${path}${path.includes('?') ? '&' : '?'}c=${clinicGuid}`);
+}
+
+async function expectTidy(screen: Screen, state: ScreenState): Promise<void> {
+  for (const size of state === 'full' ? SIZES : SIZES_WITHOUT_DATA) {
+    // First: only the change of the size lets the browser look again which media queries apply.
+    await useFingers(page, isForFingers(size));
+    await page.setViewportSize(size);
+    await expectState(screen, state);
+    await expectTidyLayout(page, `${size.width}x${size.height}`);
+    if (isForFingers(size) && state !== 'loading')
+      await expectTouchTargets(page, 'main', `${size.width}x${size.height}`);
+    await shoot(`${screen.name}-${state}`, size);
+  }
+  await useFingers(page, false);
+  if (state === 'full') await expectAccessibleInBothSchemes(page);
+  else if (state !== 'loading') await expectAccessible(page);
+}
+
+for (const screen of screens) {
+  const { name, user = ADMIN, answers, empty, saysError } = screen;
+
+  if (answers)
+    test(`${name} is tidy at every size while it loads, when that fails, and once it is loaded again`, async ({
+      browser,
+    }) => {
+      page = await pageOf(user, browser);
+      const answered = await ScreenAnswers.start(page, screen, 'loading');
+      await openScreen(screen);
+      await expectTidy(screen, 'loading');
+      await answered.fail();
+      const closeError = errorToast().getByRole('button', { name: 'Close' });
       // An error toast closes after five seconds, but not while the focus is in it.
-      if (state === 'failed' && screen.saysError) await errorToast().getByRole('button', { name: 'Close' }).focus();
-      for (const size of state === 'full' ? SIZES : SIZES_WITHOUT_DATA) {
-        // First: only the change of the size lets the browser look again which media queries apply.
-        await useFingers(page, isForFingers(size));
-        await page.setViewportSize(size);
-        await expectState(screen, state);
-        await expectTidyLayout(page, `${size.width}x${size.height}`);
-        if (isForFingers(size) && state !== 'loading')
-          await expectTouchTargets(page, 'main', `${size.width}x${size.height}`);
-        await shoot(`${screen.name}-${state}`, size);
-      }
-      await useFingers(page, false);
-      if (state === 'full') await expectAccessibleInBothSchemes(page);
-      else if (state !== 'loading') await expectAccessible(page);
+      if (saysError) await closeError.focus();
+      await expectTidy(screen, 'failed');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      if (state === 'failed') {
-        if (screen.saysError) await errorToast().getByRole('button', { name: 'Close' }).click();
-        await tryAgain();
-        await expectState(screen, 'full');
-      }
-      expect(browserErrors.filter((error) => !isExpected(screen, state, error))).toEqual([]);
+      if (saysError) await closeError.click();
+      await tryAgain();
+      await expectTidy(screen, 'full');
+      expect(browserErrors.filter((error) => !isExpected(screen, 'failed', error))).toEqual([]);
     });
+  else
+    test(`${name} is tidy at every size`, async ({ browser }) => {
+      page = await pageOf(user, browser);
+      await openScreen(screen);
+      await expectTidy(screen, 'full');
+      expect(browserErrors.filter((error) => !isExpected(screen, 'full', error))).toEqual([]);
+    });
+
+  if (empty)
+    test(`${name} is tidy at every size with nothing to show`, async ({ browser }) => {
+      page = await pageOf(user, browser);
+      await ScreenAnswers.start(page, screen, 'empty');
+      await openScreen(screen);
+      await expectTidy(screen, 'empty');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(browserErrors.filter((error) => !isExpected(screen, 'empty', error))).toEqual([]);
+    });
+}
 
 test('home shows its other parts when one could not be loaded', async ({ browser }) => {
   page = await pageOf(ADMIN, browser);

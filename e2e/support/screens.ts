@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type {
   ClinicView,
   Dashboard,
@@ -317,26 +317,38 @@ export async function prepareScreens(api: ApiClient, clinic: ClinicView): Promis
 export const pathOf = ({ path }: Screen, appointments: ScreenAppointments): string =>
   typeof path === 'string' ? path : path(appointments);
 
-/** The states that a screen has. */
-export const statesOf = ({ answers, empty }: Screen): ScreenState[] =>
-  STATES.filter((state) => state === 'full' || (answers && (state !== 'empty' || empty)));
-
 /** The answer of a screen that an address of the API is asked for. */
 export const emptyAnswerTo = ({ answers = {} }: Screen, pathname: string): EmptyAnswers[string] | undefined =>
   answers[pathname.toLowerCase().replace(/\/\d+$/, '/:id')];
 
-/** Makes the requests of a screen answer as its state needs it, until `page.unrouteAll`. */
-export async function answerAs(page: Page, screen: Screen, state: ScreenState): Promise<void> {
-  if (state === 'full') return;
-  await page.route(
-    ({ pathname }) => emptyAnswerTo(screen, pathname) !== undefined,
-    async (route) => {
-      // Never answered: the page is left first.
-      if (state === 'loading') return;
-      if (state === 'failed') return route.fulfill({ status: 500, json: {} });
-      const response = await route.fetch();
-      const empty = emptyAnswerTo(screen, new URL(route.request().url()).pathname)!;
-      return route.fulfill({ response, json: empty((await response.json()) as never) });
-    },
-  );
+/** The answers of a screen's requests, as the test says it. */
+export class ScreenAnswers {
+  private readonly held: Route[] = [];
+
+  private constructor(
+    private readonly screen: Screen,
+    private state: ScreenState,
+  ) {}
+
+  /** Answers the requests of a screen as a state needs it, until `page.unrouteAll`. */
+  static async start(page: Page, screen: Screen, state: ScreenState): Promise<ScreenAnswers> {
+    const answers = new ScreenAnswers(screen, state);
+    const isOfScreen = ({ pathname }: URL): boolean => emptyAnswerTo(screen, pathname) !== undefined;
+    if (state !== 'full') await page.route(isOfScreen, (route) => answers.answer(route));
+    return answers;
+  }
+
+  /** Lets the requests fail, also those that wait for an answer. */
+  async fail(): Promise<void> {
+    this.state = 'failed';
+    for (const route of this.held.splice(0)) await this.answer(route);
+  }
+
+  private async answer(route: Route): Promise<unknown> {
+    if (this.state === 'loading') return this.held.push(route);
+    if (this.state === 'failed') return route.fulfill({ status: 500, json: {} });
+    const response = await route.fetch();
+    const empty = emptyAnswerTo(this.screen, new URL(route.request().url()).pathname)!;
+    return route.fulfill({ response, json: empty((await response.json()) as never) });
+  }
 }
