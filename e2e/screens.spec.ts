@@ -119,6 +119,10 @@ async function tryAgain(): Promise<void> {
   };
   await expect(buttons.first()).toBeVisible();
   await expect.poll(clickNext, { message: 'no part has failed' }).toBe(0);
+  // What had the focus and the pointer is gone: what is there now would show a tooltip, and may be far below.
+  await page.mouse.move(0, 0);
+  await page.locator(':focus').evaluateAll((focused) => focused.forEach((one) => one.blur()));
+  await page.getByRole('heading', { level: 1 }).first().scrollIntoViewIfNeeded();
 }
 
 /** At the width of a desk and of a phone: the states without data differ less from width to width than the full one. */
