@@ -115,6 +115,7 @@ export { pastAgenda, takenTime, tookTime, type TakenTime, type TimedResult } fro
 export * from './scorecard/completed-notes.js';
 export * from './scorecard/completed-commission.js';
 export * from './scorecard/attribution.js';
+export * from './measures/production-category.js';
 export * from './dashboard/dashboard-measures.js';
 export * from './dashboard/open-time.js';
 export * from './dashboard/explain-open-time.js';
