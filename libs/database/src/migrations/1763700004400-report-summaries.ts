@@ -21,7 +21,7 @@ export class ReportSummaries1763700004400 implements MigrationInterface {
   private async addProduction(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table provider_day
-        -- Completed on the day and credited to the provider, with or without an appointment; the sum of the five after it.
+        -- Completed on the day and credited to the provider, with or without an appointment; the sum of the four after it.
         add production numeric(12,2) not null default 0,
         add hygiene numeric(12,2) not null default 0,
         add x_ray numeric(12,2) not null default 0,

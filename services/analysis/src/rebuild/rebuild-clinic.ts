@@ -126,6 +126,9 @@ async function nextProviderDays(
     `select provider_id as "providerId", date::text as "date" from (
        select provider_id, start_at::date as date from appointment where clinic_id = $1 and not deleted
        union select provider_id, date from procedure where clinic_id = $1 and not deleted and status = 102
+       union select t.provider_id, i.date from procedure_attribution t
+         join procedure i on i.clinic_id = t.clinic_id and i.id = t.procedure_id and i.status = 102
+         where t.clinic_id = $1
        union select provider_id, date from schedule where clinic_id = $1 and not deleted
        union select provider_id, date from punch where clinic_id = $1 and not deleted
        union select provider_id, date from clocked_day where clinic_id = $1

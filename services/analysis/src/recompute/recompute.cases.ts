@@ -156,6 +156,76 @@ describe('recompute', () => {
     });
   });
 
+  describe('production of a provider’s day', () => {
+    const production = async (providerId: string): Promise<Record<string, number> | undefined> => {
+      await test.database.inClinics([1], (tx) => recompute(tx, 1, [], [{ providerId, date: '2026-11-24' }]));
+      const { rows } = await test.ownerPool.query<Record<string, number>>(
+        `select production::float8, hygiene::float8, x_ray::float8, exam::float8, other::float8
+         from provider_day where clinic_id = 1 and provider_id = $1 and date = '2026-11-24'`,
+        [providerId],
+      );
+      return rows[0];
+    };
+    const attribute = (procedureId: string, providerId: string) =>
+      test.ownerPool.query(
+        'insert into procedure_attribution (clinic_id, procedure_id, provider_id) values (1, $1, $2)',
+        [procedureId, providerId],
+      );
+    afterEach(async () => {
+      await test.ownerPool.query(`
+        delete from procedure_attribution; delete from procedure where clinic_id = 1 and id like 'CREDITED%'`);
+      for (const providerId of ['H1', 'D1', 'H5']) await production(providerId);
+    });
+
+    it('is what the provider completed, by category, with or without an appointment', async () => {
+      // Items 1, 2, 3 and 11, which names a missed appointment: 132.10 + 30.05 + 32 + 10; item 5 is an image.
+      expect(await production('H1')).toEqual({ production: 259.15, hygiene: 204.15, x_ray: 55, exam: 0, other: 0 });
+      expect(await production('D1')).toEqual({ production: 42, hygiene: 0, x_ray: 0, exam: 42, other: 0 });
+    });
+
+    it('moves with an attribution', async () => {
+      await attribute('4', 'H1');
+      expect(await production('H1')).toMatchObject({ production: 301.15, exam: 42 });
+      expect(await production('D1')).toMatchObject({ production: 0, exam: 0 });
+    });
+
+    it('takes off reversals, and counts codes of no category and without an amount', async () => {
+      await test.ownerPool.query(`
+        insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount) values
+          (1, 'CREDITED.1', 1, 'P1', 'H1', '2026-11-24', '11107', 102, -30.05),
+          (1, 'CREDITED.2', 1, 'P1', 'H1', '2026-11-24', '13411', 102, 20.01),
+          (1, 'CREDITED.3', 1, 'P1', 'H1', '2026-11-24', '11111', 102, null),
+          (1, 'CREDITED.4', 1, 'P1', 'H1', '2026-11-24', '11111', 105, 66),
+          (1, 'CREDITED.5', 1, 'P1', 'H1', '2026-11-23', '11111', 102, 66)`);
+      expect(await production('H1')).toEqual({ production: 249.11, hygiene: 174.1, x_ray: 55, exam: 0, other: 20.01 });
+    });
+
+    it('alone makes a row, which goes with the attribution', async () => {
+      await attribute('5', 'H5');
+      expect(await production('H5')).toMatchObject({ production: 55, x_ray: 55 });
+      await test.ownerPool.query('delete from procedure_attribution');
+      expect(await production('H5')).toBeUndefined();
+    });
+
+    it('is found by a rebuild on a day with nothing else', async () => {
+      await attribute('5', 'H5');
+      await rebuildClinic(test.database, 1);
+      const { rows } = await test.ownerPool.query(
+        `select production::float8 from provider_day where provider_id = 'H5'`,
+      );
+      expect(rows).toEqual([{ production: 55 }]);
+    });
+  });
+
+  it('sums the minutes of active appointments with a goal, and of those that were never completed', async () => {
+    const { rows } = await test.ownerPool.query<{ key: string }>(
+      `select concat(provider_id, ' ', date, ': ', goal_minutes, ' ', minutes_not_completed) as key
+       from provider_day where clinic_id = 1 and appointments > 0 order by 1`,
+    );
+    // MORNING and DOCTOR are completed.
+    expect(rows.map(({ key }) => key)).toEqual(['D1 2026-11-24: 30 0', 'H1 2026-11-24: 90 40', 'H1 2026-11-25: 60 60']);
+  });
+
   it('takes the time of a day from time sheets, else from the PMS, else from generated punches', async () => {
     const clocked = async (): Promise<unknown> => {
       await test.database.inClinics([1], (tx) => recompute(tx, 1, [], [{ providerId: 'H3', date: '2026-11-20' }]));

@@ -34,6 +34,8 @@ export interface StoredAttribution extends Save {
   providerId: string | null;
   /** As it is attributed now. */
   procedure: AttributedProcedure;
+  /** To whom it was attributed before. */
+  previousProviderId: string;
   /** At which it was attributed. */
   appointmentId: string;
 }
@@ -82,6 +84,7 @@ export function attributionChange(
       procedureId,
       providerId: providerId === procedure.providerId ? null : providerId,
       procedure: { ...procedure, attributedProviderId: providerId },
+      previousProviderId: procedure.attributedProviderId,
       appointmentId,
     },
     audit: { actor, action: 'attributionChanged', subject: `procedure ${procedureId}`, details },
@@ -99,7 +102,7 @@ export async function storeAttributions(
   attributions: readonly StoredAttribution[],
 ): Promise<void> {
   const removed = attributions.filter(({ providerId }) => providerId === null).map(({ procedureId }) => procedureId);
-  const kept = attributions.flatMap(({ procedure: _, appointmentId: __, ...stored }) =>
+  const kept = attributions.flatMap(({ procedure: _, previousProviderId: __, appointmentId: ___, ...stored }) =>
     stored.providerId === null ? [] : [stored],
   );
   if (removed.length > 0) await transaction.query(REMOVE, [clinicId, removed]);
@@ -108,22 +111,32 @@ export async function storeAttributions(
 
 /**
  * What depends on attributions. The amount of a procedure moves between appointments of the patient's day, and to or from
- * the one that it names: the same as when the practice-management system changes it.
+ * the one that it names, and between the days of the providers who lose and get it: the same as when the
+ * practice-management system changes it.
  */
 export function touchedByAttributions(attributions: readonly StoredAttribution[]) {
   const appointmentIds = attributions.flatMap(({ appointmentId, procedure: { appointmentId: named } }) =>
     named === null ? [appointmentId] : [appointmentId, named],
   );
-  const days = new Map(
-    attributions.map(({ procedure: { patientId, date } }): [string, [string, string]] => [
-      `${patientId} ${date}`,
-      [patientId, date],
-    ]),
+  const patientDays = attributions.map(({ procedure: { patientId, date } }): Day => [patientId, date]);
+  const providerDays = attributions.flatMap(
+    ({ previousProviderId, procedure: { attributedProviderId, date } }): Day[] => [
+      [previousProviderId, date],
+      [attributedProviderId, date],
+    ],
   );
   return {
-    procedure: { appointmentIds: [...new Set(appointmentIds)], patientDays: [...days.values()], providerDays: [] },
+    procedure: {
+      appointmentIds: [...new Set(appointmentIds)],
+      patientDays: distinctDays(patientDays),
+      providerDays: distinctDays(providerDays),
+    },
   };
 }
+
+type Day = [id: string, date: string];
+
+const distinctDays = (days: readonly Day[]): Day[] => [...new Map(days.map((day) => [day.join(' '), day])).values()];
 
 const PROCEDURES = `
   select i.id as "procedureId", i.patient_id as "patientId", i.appointment_id as "appointmentId",

@@ -29,13 +29,20 @@ describe('POST Appointment/Procedure/{procedureId}', () => {
     ]);
   });
 
-  it('makes all appointments of the patient’s day be analysed again, and the one that the procedure names', async () => {
+  it('makes the patient’s day, the appointment that the procedure names, and the days of both providers be analysed again', async () => {
     await attribute('EXAM.DONE', 'H1');
     expect(await api.touched()).toEqual([
       {
         clinicId: api.maple.clinicId,
         changed: {
-          procedure: { appointmentIds: ['PAST', 'EXAM'], patientDays: [['P1', PAST_DAY]], providerDays: [] },
+          procedure: {
+            appointmentIds: ['PAST', 'EXAM'],
+            patientDays: [['P1', PAST_DAY]],
+            providerDays: [
+              ['D1', PAST_DAY],
+              ['H1', PAST_DAY],
+            ],
+          },
         },
       },
     ]);

@@ -67,6 +67,23 @@ describe('ChangedKeysCollector', () => {
     });
   });
 
+  it('names the days of the provider to whom a user attributed a procedure that is moved and deleted', async () => {
+    await keysOf(upsert('procedure', 'ATTRIBUTED'));
+    await test.ownerPool.query(
+      `insert into procedure_attribution (clinic_id, procedure_id, provider_id) values (1, 'ATTRIBUTED', 'H2')`,
+    );
+    expect((await keysOf(upsert('procedure', 'ATTRIBUTED', { date: '2026-11-25' })))?.procedure?.providerDays).toEqual([
+      ['H1', date],
+      ['H1', '2026-11-25'],
+      ['H2', date],
+      ['H2', '2026-11-25'],
+    ]);
+    expect((await keysOf(remove('procedure', 'ATTRIBUTED')))?.procedure?.providerDays).toEqual([
+      ['H1', '2026-11-25'],
+      ['H2', '2026-11-25'],
+    ]);
+  });
+
   it.each([
     ['a hygienist with another name', 'H1', { type: 1 }, { firstName: 'Eva' }, [], []],
     ['a hygienist who is deactivated', 'H2', { type: 1 }, { isActive: false }, [], []],

@@ -10,7 +10,8 @@ function isDoctorSql(version: 'old' | 'new'): string {
 
 /**
  * What each upsert returns of the rows that won: the columns of their keys, before (`old`) and after (`new`) the change.
- * An appointment that moved names the day that it left as well as the one that it went to.
+ * An appointment that moved names the day that it left as well as the one that it went to, and a procedure also the days of the
+ * provider to whom a user attributed it, who is credited with it.
  */
 export const keyColumns: Readonly<Record<PmsEntity, string>> = {
   provider: `new.id, old.type is null as "isNew", new.deleted and not old.deleted as "isDeleted",
@@ -26,7 +27,9 @@ export const keyColumns: Readonly<Record<PmsEntity, string>> = {
     new.patient_id as "newPatientId", new.provider_id as "newProviderId", new.start_at::date::text as "newDate"`,
   procedure: `old.appointment_id as "oldAppointmentId", new.appointment_id as "newAppointmentId",
     old.patient_id as "oldPatientId", old.provider_id as "oldProviderId", old.date::text as "oldDate",
-    new.patient_id as "newPatientId", new.provider_id as "newProviderId", new.date::text as "newDate"`,
+    new.patient_id as "newPatientId", new.provider_id as "newProviderId", new.date::text as "newDate",
+    (select t.provider_id from procedure_attribution t
+     where t.clinic_id = new.clinic_id and t.procedure_id = new.id) as "attributedProviderId"`,
   feeSchedule: 'new.id',
   fee: `old.fee_schedule_id as "oldFeeScheduleId", old.code as "oldCode",
     new.fee_schedule_id as "newFeeScheduleId", new.code as "newCode"`,
@@ -41,9 +44,13 @@ export const keyColumns: Readonly<Record<PmsEntity, string>> = {
 };
 
 /** A row as an upsert returns it. Which columns it has depends on the entity. */
-export type ChangedRow = { clinicId: number; id?: string; oldStart?: string | null } & Partial<
-  Record<`${'old' | 'new'}${KeyColumn}`, string | null>
-> &
+export type ChangedRow = {
+  clinicId: number;
+  id?: string;
+  oldStart?: string | null;
+  /** To whom a user attributed a procedure; null or missing: nobody did. */
+  attributedProviderId?: string | null;
+} & Partial<Record<`${'old' | 'new'}${KeyColumn}`, string | null>> &
   ChangedProvider &
   DeletedProvider;
 
@@ -67,7 +74,12 @@ const keysOf: Readonly<Record<KeySet, (row: ChangedRow) => readonly Key[]>> = {
   appointmentIds: (row) => [row.oldAppointmentId, row.newAppointmentId],
   patientIds: (row) => [row.oldPatientId, row.newPatientId],
   patientDays: (row) => [pair(row.oldPatientId, row.oldDate), pair(row.newPatientId, row.newDate)],
-  providerDays: (row) => [pair(row.oldProviderId, row.oldDate), pair(row.newProviderId, row.newDate)],
+  providerDays: ({ attributedProviderId, ...row }) => [
+    pair(row.oldProviderId, row.oldDate),
+    pair(row.newProviderId, row.newDate),
+    pair(attributedProviderId, row.oldDate),
+    pair(attributedProviderId, row.newDate),
+  ],
   codes: (row) => [pair(row.oldFeeScheduleId, row.oldCode), pair(row.newFeeScheduleId, row.newCode)],
 };
 
