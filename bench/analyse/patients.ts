@@ -110,7 +110,8 @@ function appointmentOn(date: string, appointmentId: string, upTo: (most: number)
     durationInMinutes: 40 + 10 * upTo(4),
     goalWageCents: 5400,
     totalPlannedCents: 100 * upTo(300),
-    plan: isPlanned ? { totalCents: 100 * upTo(300), isLate: false, procedures: PLANNED } : null,
+    plan: isPlanned ? { totalCents: 100 * upTo(300), procedures: PLANNED } : null,
+    isPlanned,
     missedReasons:
       upTo(4) === 0 ? [{ procedureRuleTypeId: 14, missedProcedureReasonId: 1, missedProcedureReasonText: null }] : [],
     planNext:

@@ -32,8 +32,8 @@ const STATEMENTS = [
   `insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
    select clinic_id, id || '.' || code, 1, patient_id, id, provider_id, start_at::date, code, 102, 66
    from appointment, unnest('{${CODES.join(',')}}'::text[]) code where clinic_id = $1`,
-  `insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-   select clinic_id, id, false, 'Recall exam, Scaling', 300, 100 from appointment where clinic_id = $1`,
+  `insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+   select clinic_id, id, 'Recall exam, Scaling', 300, 100 from appointment where clinic_id = $1`,
   `insert into planned_procedure
      (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission)
    select clinic_id, id, type, place, 8, 1, 50, 10

@@ -36,8 +36,8 @@ const STATEMENTS = [
    select $1::integer, 'S' || n, 1, 'P' || n, 'H' || n % 4, date '${DAY}' + interval '8 hours' + (n / 4) * interval '1 hour',
           60, 'scheduled'
    from generate_series(0, ${APPOINTMENTS.length - 1}) n`,
-  `insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-   select $1::integer, 'S' || n, false, 'Recall exam, Scaling', 70, 0 from generate_series(0, ${APPOINTMENTS.length - 1}) n`,
+  `insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+   select $1::integer, 'S' || n, 'Recall exam, Scaling', 70, 0 from generate_series(0, ${APPOINTMENTS.length - 1}) n`,
   `insert into planned_procedure
      (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission)
    select $1::integer, 'S' || n, type, place, 3, 1, 10, 0

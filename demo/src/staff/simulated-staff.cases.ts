@@ -120,9 +120,9 @@ describe('the simulated staff', () => {
 
   it('plan about as many of the past appointments as their habits say, by every hygienist', async () => {
     const shares = await rows(
-      `select a.provider_id as id, avg((p.appointment_id is not null and not p.is_late)::int)::float8 as planned
+      `select a.provider_id as id, avg((p.appointment_id is not null)::int)::float8 as planned
        from hygiene_appointment a
-       left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
+       left join timely_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
        where a.clinic_id = $1 and a.start_at < '2026-11-20' and not a.id = any($2) group by 1`,
       [clinic.clinicId, touched],
     );
@@ -267,8 +267,8 @@ const SAVED = [
 
 /** R-17 and R-18 of the past appointments, as shares. */
 const PAST = `
-  select avg((coalesce(not p.is_late, false))::int)::float8 as planned,
-         avg((coalesce(not p.is_late, false) and n.total_completed >= n.goal and d.due_and_not_done = 0
+  select avg((p.appointment_id is not null)::int)::float8 as planned,
+         avg((p.appointment_id is not null and n.total_completed >= n.goal and d.due_and_not_done = 0
               and d.missed_without_reason = 0)::int)::float8 as perfect,
          avg(exists (
            select from next_appointment_plan x where x.clinic_id = a.clinic_id and x.appointment_id = a.id
@@ -276,7 +276,7 @@ const PAST = `
   from hygiene_appointment a
   join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   join appointment_due d on d.clinic_id = a.clinic_id and d.appointment_id = a.id
-  left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
+  left join timely_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
   where a.clinic_id = $1 and a.start_at < '2026-11-20'`;
 
 /** Plans of the staff for patients below 12: 18 is scaling, 41 the custom code. */
@@ -309,7 +309,8 @@ const FILLED_IN = `
          (select count(*)::int from planned_procedure where clinic_id = $1 and procedure_rule_type_id = 41) as custom,
          (select count(*)::int from planned_option where clinic_id = $1 and procedure_rule_type_id = 35) as images,
          (select count(*)::int from scorecard_entry where clinic_id = $1 and actual_minutes is not null) as minutes,
-         (select count(*)::int from appointment_plan where clinic_id = $1 and is_late) as late,
+         (select count(*)::int from appointment_plan p where clinic_id = $1 and not exists (
+            select from timely_plan t where t.clinic_id = p.clinic_id and t.appointment_id = p.appointment_id)) as late,
          (select count(*)::int from procedure_attribution where clinic_id = $1) as attributions,
          (select count(*)::int from patient_insurance where clinic_id = $1) as "startDates",
          (select count(*)::int from coverage_grant where clinic_id = $1) as grants`;

@@ -21,7 +21,7 @@ export function valuesOf({ clinic: { clinicId, timeZone }, providerIds }: Metric
  * - `clock`: the clinic's local time, its today and its goals.
  * - `hygienist`: hygienists who count in analyses.
  * - `appointment`: H, the clinic's hygiene appointments, each with whether it is over (seven minutes after its end), and what
- *   users planned (R-17): a plan that was first saved when the appointment was over does not count as planned.
+ *   users planned (R-17): a plan counts when it was saved before the appointment was over.
  * - `requested`: those of the requested providers.
  */
 export const APPOINTMENTS = `
@@ -37,7 +37,7 @@ export const APPOINTMENTS = `
   appointment as materialized (
     select a.id, a.patient_id, a.provider_id, a.start_at, a.start_at::date as date, a.duration_minutes as minutes,
            a.start_at + make_interval(mins => a.duration_minutes + 7) <= clock.local_time as is_over,
-           a.id in (select appointment_id from appointment_plan where clinic_id = $1 and not is_late) as is_planned,
+           a.id in (select appointment_id from timely_plan where clinic_id = $1) as is_planned,
            a.id in (select appointment_id from next_appointment_plan where clinic_id = $1) as is_next_planned
     from appointment a join hygienist on hygienist.id = a.provider_id cross join clock
     where a.clinic_id = $1 and not a.deleted and a.patient_id is not null

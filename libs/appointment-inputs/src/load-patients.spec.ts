@@ -34,8 +34,10 @@ const FIXTURE = `
     (1, 'E4', 1, 'P4', 'H1', '2026-05-05', '11111', 102, 66, null),
     (1, 'E5', 1, 'P4', 'H1', '2026-05-11', '11111', 102, 0, null);
 
-  insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
-    (1, 'A1', false, 'Scaling, Recall exam', 174.05, 60), (2, 'A2', false, 'Theirs', 1, 1);
+  insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission) values
+    (1, 'A1', 'Scaling, Recall exam', 174.05, 60), (2, 'A2', 'Theirs', 1, 1);
+  insert into timely_plan (clinic_id, appointment_id, saved_at, total_planned, procedures)
+    values (1, 'A1', now(), 132, '[]'), (2, 'A2', now(), 1, '[]');
   insert into planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission) values
     (1, 'A1', 23, 2, 10, 1, 42.05, 10), (1, 'A1', 18, 1, 30, 2, 132, 50),
     (1, 'A1', 14, 3, 0, 0, 0, 0);
@@ -74,13 +76,13 @@ describe('loadPatients', () => {
         appointmentId: 'A1',
         plan: {
           totalCents: 17_405,
-          isLate: false,
           procedures: [
             { procedureRuleTypeId: 18, codes: [{ adaCode: '11112' }, { adaCode: '11117' }], billsNothing: false },
             { procedureRuleTypeId: 23, codes: [], billsNothing: false },
             { procedureRuleTypeId: 14, codes: [], billsNothing: true },
           ],
         },
+        isPlanned: true,
         // Type 18 has minutes and no reason.
         missedReasons: [
           { procedureRuleTypeId: 14, missedProcedureReasonId: 2, missedProcedureReasonText: null },
@@ -95,7 +97,7 @@ describe('loadPatients', () => {
           comments: 'Ask for images',
         },
       },
-      { appointmentId: 'A2', plan: null, missedReasons: [], planNext: null },
+      { appointmentId: 'A2', plan: null, isPlanned: false, missedReasons: [], planNext: null },
     ]);
   });
 

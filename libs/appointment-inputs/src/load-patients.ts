@@ -50,6 +50,7 @@ type AppointmentRow = { patientId: string } & Pick<
   | 'durationInMinutes'
   | 'totalPlannedCents'
   | 'plan'
+  | 'isPlanned'
   | 'missedReasons'
   | 'planNext'
 >;
@@ -208,7 +209,6 @@ const APPOINTMENTS = `
          coalesce(n.total_planned * 100, 0)::float8 as "totalPlannedCents",
          case when p.appointment_id is not null then json_build_object(
            'totalCents', (p.total_planned * 100)::float8,
-           'isLate', p.is_late,
            'procedures', (
              select coalesce(json_agg(json_build_object('procedureRuleTypeId', i.procedure_rule_type_id,
                       'codes', coalesce(billed.codes, '[]'), 'billsNothing', billed.codes is null and i.fee = 0) order by i.agenda_order), '[]')
@@ -220,6 +220,7 @@ const APPOINTMENTS = `
              ) billed on billed.procedure_rule_type_id = i.procedure_rule_type_id
              where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)
          ) end as plan,
+         t.appointment_id is not null as "isPlanned",
          (
            select coalesce(json_agg(json_build_object(
                     'procedureRuleTypeId', e.procedure_rule_type_id,
@@ -233,6 +234,7 @@ const APPOINTMENTS = `
   from hygiene_appointment a
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
+  left join timely_plan t on t.clinic_id = a.clinic_id and t.appointment_id = a.id
   where a.clinic_id = $1 and a.patient_id = any($2::text[])
   order by a.start_at, a.id`;
 

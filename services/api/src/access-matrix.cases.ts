@@ -253,8 +253,8 @@ describe('the access matrix', () => {
         (${cedar.clinicId}, 'C1', 1, 'P1', 'CEDAR1', '2026-11-24T09:00', 60, 'scheduled');
       insert into appointment (clinic_id, id, version, deleted) values
         (${maple.clinicId}, 'M9', 2, true), (${cedar.clinicId}, 'C9', 2, true);
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
-        (${maple.clinicId}, 'M9', false, '', 0, 0), (${cedar.clinicId}, 'C9', false, '', 0, 0);
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission) values
+        (${maple.clinicId}, 'M9', '', 0, 0), (${cedar.clinicId}, 'C9', '', 0, 0);
       insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount) values
         (${maple.clinicId}, 'MP1', 1, 'P1', 'M1', 'D1', '2026-11-25', '01202', 102, 42),
         (${cedar.clinicId}, 'CP1', 1, 'P1', 'C1', 'CEDAR1', '2026-11-24', '01202', 102, 42);

@@ -85,7 +85,14 @@ export function measureDue(
       const date = start.slice(0, 10);
       const analysis = analyseDue(analysisSettings, record, {
         ...{ appointmentId, providerId, start, durationInMinutes },
-        ...{ goalWageCents: null, totalPlannedCents: 0, plan: null, missedReasons: [], planNext: null },
+        ...{
+          goalWageCents: null,
+          totalPlannedCents: 0,
+          plan: null,
+          isPlanned: false,
+          missedReasons: [],
+          planNext: null,
+        },
         doctors: doctors.get(date) ?? null,
       });
       if (date > today) {

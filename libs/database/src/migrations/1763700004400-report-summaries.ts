@@ -34,7 +34,10 @@ export class ReportSummaries1763700004400 implements MigrationInterface {
     `);
   }
 
-  /** A late save leaves it as it is, so that planning afterwards changes no report. */
+  /**
+   * The plan as it was last saved, or removed, before the appointment was over. What is saved later leaves it as it is, so that planning
+   * afterwards changes no report.
+   */
   private async createTimelyPlans(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table timely_plan (
@@ -63,6 +66,9 @@ export class ReportSummaries1763700004400 implements MigrationInterface {
         from planned_procedure i
         where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)
       from appointment_plan p where not p.is_late;
+
+      -- A plan is planned in time when there is a timely one: one place for the rule.
+      alter table appointment_plan drop column is_late;
     `);
   }
 

@@ -62,7 +62,7 @@ describe('analyseDue', () => {
     const analysis = analyseDue(
       settings({ goalHourlyCents: null }),
       ADULT,
-      appointment({ goalWageCents: null, plan: null }),
+      appointment({ goalWageCents: null, plan: null, isPlanned: false }),
     );
     expect(analysis).toMatchObject({
       doctor: 'unknown',
@@ -77,7 +77,7 @@ describe('analyseDue', () => {
         settings(),
         ADULT,
         appointment({
-          plan: { totalCents: 100, isLate: false, procedures: [{ procedureRuleTypeId: 20, codes: [] }] },
+          plan: { totalCents: 100, procedures: [{ procedureRuleTypeId: 20, codes: [] }] },
           missedReasons: [{ procedureRuleTypeId, missedProcedureReasonId: 2, missedProcedureReasonText: null }],
         }),
       ).review.after.some(({ code }) => code === 'belowGoal');
@@ -138,21 +138,18 @@ describe('analyseDue', () => {
       codes(analyseDue(settings(), patient({}), appointment({ plan, totalPlannedCents })).review.after).filter(
         ([code]) => code === 'belowGoal',
       );
-    expect(below({ totalCents: 19999, isLate: false, procedures: [] })).toEqual([['belowGoal', 1]]);
-    expect(below({ totalCents: 20000, isLate: false, procedures: [] })).toEqual([]);
+    expect(below({ totalCents: 19999, procedures: [] })).toEqual([['belowGoal', 1]]);
+    expect(below({ totalCents: 20000, procedures: [] })).toEqual([]);
     // Nothing is planned in Helix, 150.00 in the PMS.
     expect(below(null, 15000)).toEqual([['belowGoal', 5000]]);
     expect(JSON.stringify(analyseDue(settings(), ADULT, appointment()))).not.toMatch(/Cents/);
   });
 
   it('treats a plan that was saved after the appointment as not planned', () => {
-    const review = (isLate: boolean) =>
-      codes(
-        analyseDue(settings(), patient({}), appointment({ plan: { totalCents: 20000, isLate, procedures: [] } })).review
-          .after,
-      );
-    expect(review(false)).not.toContainEqual(['notPlanned', null]);
-    expect(review(true)).toContainEqual(['notPlanned', null]);
+    const review = (isPlanned: boolean) =>
+      codes(analyseDue(settings(), patient({}), appointment({ isPlanned })).review.after);
+    expect(review(true)).not.toContainEqual(['notPlanned', null]);
+    expect(review(false)).toContainEqual(['notPlanned', null]);
   });
 
   it('uses the age on the day of the appointment', () => {
@@ -257,7 +254,7 @@ describe('analysisAt', () => {
     const missed = analyseDue(
       settings(),
       ADULT,
-      appointment({ durationInMinutes: 70, plan: { totalCents: 23333, isLate: false, procedures: [] } }),
+      appointment({ durationInMinutes: 70, plan: { totalCents: 23333, procedures: [] } }),
     );
     expect([
       analysisAt(APPOINTMENT, missed, BEFORE).needsReview,

@@ -58,7 +58,7 @@ export function dueAnalysisOf(
       after: [
         ...reviewAfter({
           dueProcedures,
-          isPlanned: appointment.plan !== null && !appointment.plan.isLate,
+          isPlanned: appointment.isPlanned,
           plannedCents: plannedCentsOf(appointment),
           goalCents: appointmentGoalCents(goalInputsOf(settings, appointment), durationInMinutes),
           hasReason: hasExpectedReason(appointment, dueProcedures),

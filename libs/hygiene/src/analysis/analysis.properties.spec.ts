@@ -99,13 +99,13 @@ const appointments = fc
     plan: fc.option(
       fc.record({
         totalCents: number,
-        isLate: fc.boolean(),
         procedures: fc.array(
           fc.record({ procedureRuleTypeId: typeId, codes: fc.array(fc.record({ adaCode: code }), { maxLength: 2 }) }),
           { maxLength: 5 },
         ),
       }),
     ),
+    isPlanned: fc.boolean(),
     missedReasons: reasons,
     planNext: fc.option(
       fc.record({

@@ -206,7 +206,7 @@ describe('explainAppointment', () => {
   });
 
   it('compares the plan with the goal, or reports a missing plan', () => {
-    const plan = { totalCents: 15000, isLate: false, procedures: planned(18) };
+    const plan = { totalCents: 15000, procedures: planned(18) };
     expect(reviewOf({ plan }, 'reviewAfter', 'belowGoal')).toEqual([
       ['R-16', 'Planned in Helix are $150.00, the goal is $200.00.', ['appointment V1']],
       [
@@ -216,7 +216,7 @@ describe('explainAppointment', () => {
       ],
     ]);
     const notPlanned = (totalPlannedCents: number) =>
-      reviewOf({ plan: null, totalPlannedCents }, 'reviewAfter', 'notPlanned')[0]?.[1];
+      reviewOf({ plan: null, isPlanned: false, totalPlannedCents }, 'reviewAfter', 'notPlanned')[0]?.[1];
     expect([notPlanned(0), notPlanned(6600)]).toEqual([
       'No plan was saved in Helix. The practice-management system had nothing planned either.',
       'No plan was saved in Helix. The practice-management system had $66.00 planned.',
@@ -225,7 +225,7 @@ describe('explainAppointment', () => {
 
   it('says whose plan is compared with the goal', () => {
     const explained = (totalPlannedCents: number, cents: number | null) => {
-      const plan = cents === null ? null : { totalCents: cents, isLate: false, procedures: planned(18) };
+      const plan = cents === null ? null : { totalCents: cents, procedures: planned(18) };
       const { isOptimal } = explainAppointment(
         settings(),
         ADULT,
@@ -267,7 +267,7 @@ describe('explainAppointment', () => {
     const next = explain(
       settings(),
       { ...ADULT, hygieneAppointments: [booked] },
-      appointment({ planNext, plan: { totalCents: 20000, isLate: false, procedures: planned(RECALL, 18) } }),
+      appointment({ planNext, plan: { totalCents: 20000, procedures: planned(RECALL, 18) } }),
     );
     const details = next.reviewBefore.filter(({ value }) => value.code.startsWith('next'));
     // Scaling every 6 months is due on 2026-09-10, the recall exam every 9 on 2026-12-10.

@@ -24,8 +24,6 @@ export interface AnalysisSettings extends DueSettings {
 export interface SavedPlan {
   /** Sum of its items that count for the appointment's provider. */
   totalCents: number;
-  /** First saved when the appointment was over: does not count as planned. */
-  isLate: boolean;
   procedures: readonly PlannedCodes[];
 }
 
@@ -53,6 +51,8 @@ export interface EvaluatedAppointment {
   totalPlannedCents: number;
   /** Null when no plan was saved. */
   plan: SavedPlan | null;
+  /** Whether a plan was saved before the appointment was over. */
+  isPlanned: boolean;
   missedReasons: readonly MissedReason[];
   /** Null when no next appointment was planned. */
   planNext: NextPlan | null;

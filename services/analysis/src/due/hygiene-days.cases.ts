@@ -37,12 +37,19 @@ describe('hygiene_day', () => {
         `select concat(provider_id, ' ', date, ': ', planned, ' of ', appointments) as day from hygiene_day order by 1`,
       )
     ).rows.map(({ day }) => day);
-  const plan = (id: string, isLate = false) =>
+  const planLate = (id: string) =>
     test.ownerPool.query(
-      `insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-       values (1, $1, $2, '', 0, 0)`,
-      [id, isLate],
+      `insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+       values (1, $1, '', 0, 0)`,
+      [id],
     );
+  const plan = async (id: string) => {
+    await planLate(id);
+    await test.ownerPool.query(
+      `insert into timely_plan (clinic_id, appointment_id, saved_at, total_planned, procedures) values (1, $1, now(), 0, '[]')`,
+      [id],
+    );
+  };
   const count = (providerId: string, date: string) =>
     test.database.inClinics([1], (transaction) => saveHygieneDays(transaction, 1, [{ providerId, date }]));
 
@@ -72,8 +79,15 @@ describe('hygiene_day', () => {
     await plan('A');
     await evaluate(['P1', 'P2']);
     expect((await days())[0]).toBe('H1 2026-03-02: 1 of 2');
-    await plan('B', true);
+    await planLate('B');
     await evaluate(['P1', 'P2']);
+    expect((await days())[0]).toBe('H1 2026-03-02: 1 of 2');
+  });
+
+  it('counts an appointment as planned whose plan was removed after it', async () => {
+    await plan('A');
+    await test.ownerPool.query(`delete from appointment_plan where appointment_id = 'A'`);
+    await evaluate(['P1']);
     expect((await days())[0]).toBe('H1 2026-03-02: 1 of 2');
   });
 

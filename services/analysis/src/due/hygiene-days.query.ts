@@ -16,7 +16,8 @@ export async function readHygieneDays(
 }
 
 /**
- * Rebuilds the summaries of provider-days: the number of evaluated appointments, and of planned ones among them. A day
+ * Rebuilds the summaries of provider-days: the number of evaluated appointments, and of those among them with a plan that
+ * was saved in time (R-27). A day
  * without any has no row. Call it under the lock of the due rows, after these are saved.
  */
 export async function saveHygieneDays(
@@ -36,9 +37,9 @@ export const SAVE_HYGIENE_DAYS = `
   select $1, d.provider_id, d.date, v.appointments, v.planned
   from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
   cross join lateral (
-    select count(*) as appointments, count(*) filter (where not p.is_late) as planned
+    select count(*) as appointments, count(p.appointment_id) as planned
     from appointment_due n
-    left join appointment_plan p on p.clinic_id = n.clinic_id and p.appointment_id = n.appointment_id
+    left join timely_plan p on p.clinic_id = n.clinic_id and p.appointment_id = n.appointment_id
     where n.clinic_id = $1 and n.date = d.date and n.provider_id = d.provider_id offset 0
   ) v
   where v.appointments > 0

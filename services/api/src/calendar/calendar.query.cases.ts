@@ -213,8 +213,8 @@ describe('readCalendar', () => {
 
   it('returns the plan of an appointment, and the doctors that a user selected for it', async () => {
     await test.ownerPool.query(`
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-        values (1, 'A1', false, 'Scaling, Fluoride', 199.95, 60), (2, 'A3', false, 'Theirs', 1, 1);
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+        values (1, 'A1', 'Scaling, Fluoride', 199.95, 60), (2, 'A3', 'Theirs', 1, 1);
       insert into appointment_doctors (clinic_id, appointment_id, ordering_doctor_id) values (1, 'A1', 'D1')`);
     expect(await appointment('2026-11-24', 'A1')).toMatchObject({
       rnaReason: 'Scaling, Fluoride',
@@ -284,8 +284,8 @@ describe('readCalendar of a clinic with a long history', () => {
       insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
       select clinic_id, id || '.' || n, 1, patient_id, id, provider_id, start_at::date, '11111', 102, 60
       from appointment, generate_series(1, 2) n;
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-      select clinic_id, id, false, 'Scaling', 100, 30 from appointment;
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+      select clinic_id, id, 'Scaling', 100, 30 from appointment;
       insert into appointment_doctors (clinic_id, appointment_id, exam_doctor_id) select clinic_id, id, 'H1' from appointment;
       insert into appointment_comment (clinic_id, appointment_id, text, state) select clinic_id, id, 'Called', 2 from appointment;
       insert into provider_day

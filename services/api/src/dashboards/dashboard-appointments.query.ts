@@ -91,7 +91,7 @@ const MEASURES = `
   coalesce(n.total_planned * 100, 0)::float8 as "totalPlanned",
   (n.price_of_scaling * 100)::float8 as "priceOfScaling", (n.goal * 100)::float8 as "goal",
   c.goal_percentage::float8 as "goalPercentage",
-  (p.total_planned * 100)::float8 as "rnaTotalPlanned", coalesce(not p.is_late, false) as "isPlanned",
+  (p.total_planned * 100)::float8 as "rnaTotalPlanned", t.appointment_id is not null as "isPlanned",
   exists (
     select 1 from next_appointment_plan x where x.clinic_id = v.clinic_id and x.appointment_id = v.id
   ) as "hasPlanNext",
@@ -108,6 +108,7 @@ const EVALUATED = `
   join analysed_hygienist h on h.clinic_id = v.clinic_id and h.provider_id = v.provider_id
   left join appointment_analysis n on n.clinic_id = v.clinic_id and n.appointment_id = v.id
   left join appointment_plan p on p.clinic_id = v.clinic_id and p.appointment_id = v.id
+  left join timely_plan t on t.clinic_id = v.clinic_id and t.appointment_id = v.id
   left join appointment_due d on d.clinic_id = v.clinic_id and d.appointment_id = v.id`;
 
 const OF_DAYS = `

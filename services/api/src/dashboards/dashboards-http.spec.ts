@@ -41,8 +41,10 @@ describe('the dashboard routes', () => {
       insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
           inputs_hash, computed_at)
         select clinic_id, id, patient_id, provider_id, start_at::date, '{}', 1, '', now() from appointment;
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-        select clinic_id, id, false, '', 180, 60 from appointment where patient_id < 'P2';
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+        select clinic_id, id, '', 180, 60 from appointment where patient_id < 'P2';
+      insert into timely_plan (clinic_id, appointment_id, saved_at, total_planned, procedures)
+        select clinic_id, appointment_id, saved_at, total_planned, '[]' from appointment_plan;
       insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months)
         select clinic_id, id, 6 from appointment where patient_id < 'P2';
       insert into patient (clinic_id, id, version, initials)

@@ -66,8 +66,13 @@ describe('the dashboards', () => {
     );
     if (plan !== null) {
       await test.ownerPool.query(
-        `insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-         values ($1, $2, false, '', $3, 0)`,
+        `insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+         values ($1, $2, '', $3, 0)`,
+        [clinicId, id, plan],
+      );
+      await test.ownerPool.query(
+        `insert into timely_plan (clinic_id, appointment_id, saved_at, total_planned, procedures)
+         values ($1, $2, now(), $3, '[]')`,
         [clinicId, id, plan],
       );
     }

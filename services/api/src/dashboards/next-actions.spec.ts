@@ -65,8 +65,10 @@ describe('what to do next', () => {
       update appointment set status = 'cancelled' where id = 'GONE';
       insert into appointment_analysis select clinic_id, id, 60, 150, 150, duration_minutes * 3, null, 1 from appointment;
       update appointment_analysis set goal = null where appointment_id = 'M4';
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
-        (1, 'M1', false, 'Recall exam', 200, 0), (1, 'M2', false, '', 330, 0), (1, 'F1', false, '', 180, 0);
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission) values
+        (1, 'M1', 'Recall exam', 200, 0), (1, 'M2', '', 330, 0), (1, 'F1', '', 180, 0);
+      insert into timely_plan (clinic_id, appointment_id, saved_at, total_planned, procedures)
+        select clinic_id, appointment_id, saved_at, total_planned, '[]' from appointment_plan;
       insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months) values (1, 'M1', 6);
       insert into dismissed_insight (clinic_id, appointment_id, insight_type_id, procedure_rule_type_id, due_date)
         values (1, 'F2', 2, 0, null)`);

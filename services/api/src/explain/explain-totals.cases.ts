@@ -114,8 +114,8 @@ describe('GET Explain/totals/{id}', () => {
   it('explains the plan that was saved in Helix', async () => {
     const { clinicId } = clinics.maple;
     await own(`
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-        values (${clinicId}, 'EVENING', false, '', 198.50, 0);
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+        values (${clinicId}, 'EVENING', '', 198.50, 0);
       insert into planned_procedure
         (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission,
          is_outside_appointment) values

@@ -30,8 +30,8 @@ const fixture = (maple: number, cedar: number): string => `
     (${maple}, 'REVERSAL', 1, 'P1', 'V1', 'H1', '2026-11-24', '13211', null, 102, -40, null),
     (${maple}, 'EARLIER', 1, 'P1', null, 'H1', '2025-11-24', '11111', null, 102, 66, null);
   insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months) values (${maple}, 'V1', 6);
-  insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
-    (${maple}, 'PLANNED', false, 'Sealants', 54, 9.72);
+  insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission) values
+    (${maple}, 'PLANNED', 'Sealants', 54, 9.72);
   insert into planned_procedure
     (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, quantity, fee, commission) values
     (${maple}, 'PLANNED', 20, 0, 12, 3, 1, 76, 9.72);

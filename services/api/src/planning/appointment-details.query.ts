@@ -88,11 +88,11 @@ function factViews({ facts, clinic, patientInputs, inputs, hourlyGoalCents, eval
   };
 }
 
-function planViews({ saved: { plan, version }, facts: { planNext, planNextModified } }: LoadedAppointment) {
+function planViews({ saved: { plan, isPlanned, version }, facts: { planNext, planNextModified } }: LoadedAppointment) {
   const { planTotalMinutesPlanned } = nextPlanResult(planNext);
   return {
     version,
-    plan: plan && { isLate: plan.isLate, savedAt: plan.savedAt, userFullName: plan.userFullName },
+    plan: plan && { isLate: !isPlanned, savedAt: plan.savedAt, userFullName: plan.userFullName },
     userFullName: plan?.userFullName ?? null,
     rnaTotalPlanned: dollarsOrNull(plan?.totalCents ?? null),
     appointmentNext:

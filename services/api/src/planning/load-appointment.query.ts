@@ -192,7 +192,7 @@ function loader(
 function evaluatedAppointment(
   clinic: ClinicRecord,
   facts: AppointmentFacts,
-  { plan }: SavedPlan,
+  { plan, isPlanned }: SavedPlan,
   doctors: DoctorsDay | null,
 ): EvaluatedAppointment {
   return {
@@ -204,13 +204,13 @@ function evaluatedAppointment(
     totalPlannedCents: Math.round(facts.totalPlanned * 100),
     plan: plan && {
       totalCents: plan.totalCents,
-      isLate: plan.isLate,
       procedures: plan.procedures.map(({ procedureRuleTypeId, billed, feeCents }) => ({
         procedureRuleTypeId,
         codes: billed,
         billsNothing: billed.length === 0 && feeCents === 0,
       })),
     },
+    isPlanned,
     missedReasons: facts.entries.filter(isReason),
     planNext: facts.planNext,
     doctors,

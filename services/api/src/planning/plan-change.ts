@@ -86,8 +86,10 @@ export function planChange(request: PlanRequest, rows: PlanRows): PlanChange {
   const { appointmentId } = pms;
   const computed = computePlan(request, rows);
   const { plan, doctors } = computed;
-  const { plan: before, examDoctorId, orderingDoctorId } = loaded.saved;
-  const isPlanChanged = before && plan ? !isSamePlan(before, plan) : before !== plan;
+  const { plan: before, isPlanned, examDoctorId, orderingDoctorId } = loaded.saved;
+  // A late plan counts once it is saved in time, as when its appointment was moved.
+  const isTimelyPlanChanged = !isOver && isPlanned !== (plan !== null);
+  const isPlanChanged = isTimelyPlanChanged || (before && plan ? !isSamePlan(before, plan) : before !== plan);
   const doctorChanges = changesBetween({ examDoctorId, orderingDoctorId }, doctors);
   const isDoctorChanged = Object.keys(doctorChanges).length > 0;
   const subject = `appointment ${appointmentId}`;

@@ -33,8 +33,10 @@ describe('query plan of an opened appointment', () => {
       insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
         select clinic_id, id || '.' || n, 1, patient_id, id, provider_id, start_at::date, '11111', 102, 66
         from appointment, generate_series(1, 2) n;
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-        select clinic_id, id, false, '', 66, 0 from appointment;
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission)
+        select clinic_id, id, '', 66, 0 from appointment;
+      insert into timely_plan (clinic_id, appointment_id, saved_at, total_planned, procedures)
+        select clinic_id, id, now(), 66, '[]' from appointment;
       insert into planned_procedure
         (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission)
         select clinic_id, id, type, type, 30, 2, 66, 0 from appointment, unnest(array[18, 23]) type;

@@ -138,6 +138,7 @@ describe('a plan that a browser computes from a read', () => {
       fc.asyncProperty(fc.constantFrom('UPCOMING', 'KID', 'PUBLIC', 'PAST'), steps, async (id, edits) => {
         // Faster than emptying every table.
         await api.rows('delete from appointment_plan');
+        await api.rows('delete from timely_plan');
         await api.rows('delete from outbox');
         const inputs = planInputsOf(await read(id), ONTARIO);
         let selections: readonly PlanSelection[] = [];

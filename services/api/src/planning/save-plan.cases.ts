@@ -38,9 +38,17 @@ describe('POST Appointment/{appointmentId}', () => {
   };
   const plan = async (id = 'UPCOMING') => {
     const [row] = await api.rows(
-      `select version, is_late as "isLate", saved_by as "savedBy", reason, total_planned::float8 as total,
+      `select version, saved_by as "savedBy", reason, total_planned::float8 as total,
               total_commission::float8 as commission
        from appointment_plan where appointment_id = $1`,
+      [id],
+    );
+    return row;
+  };
+  /** What counts in reports. */
+  const timely = async (id = 'UPCOMING') => {
+    const [row] = await api.rows(
+      `select saved_by as "savedBy", total_planned::float8 as total, procedures from timely_plan where appointment_id = $1`,
       [id],
     );
     return row;
@@ -79,7 +87,6 @@ describe('POST Appointment/{appointmentId}', () => {
     expect(answer.headers['etag']).toBe(`"${body.version}"`);
     expect(await plan()).toEqual({
       version: 1,
-      isLate: false,
       savedBy: api.hygienist.userId,
       reason: RECALL_REASON,
       total: 291,
@@ -332,19 +339,63 @@ describe('POST Appointment/{appointmentId}', () => {
     expect(await api.touched()).toHaveLength(2);
   });
 
-  it('keeps a plan late or in time as it was saved first', async () => {
-    await saved([{ procedureRuleTypeId: 18, minutes: 30 }], 'PAST');
-    expect(await plan('PAST')).toMatchObject({ isLate: true });
-    await saved([{ procedureRuleTypeId: 18, minutes: 30 }]);
-    const moveTo = (day: string) =>
-      api.rows(`update appointment set start_at = start_at + $1::interval where id = 'UPCOMING'`, [day]);
-    await moveTo('-20 days');
-    try {
+  describe('the plan that counts in reports', () => {
+    const moveTo = (id: string, by: string) =>
+      api.rows('update appointment set start_at = start_at + $2::interval where id = $1', [id, by]);
+    const SCALING = { procedureRuleTypeId: 18, minutes: 30 };
+
+    it('is the one that was last saved in time, with its codes', async () => {
       await saved([{ procedureRuleTypeId: 18, minutes: 45 }]);
-      expect(await plan()).toMatchObject({ isLate: false, version: 2 });
-    } finally {
-      await moveTo('20 days');
-    }
+      await saved([SCALING]);
+      const { total } = (await plan())!;
+      expect(await timely()).toEqual({
+        savedBy: api.hygienist.userId,
+        total,
+        procedures: [
+          {
+            ...{ procedureRuleTypeId: 18, minutes: 30, units: 2, fee: total },
+            codes: [{ adaCode: '11112', description: expect.any(String), quantity: 1, fee: total }],
+          },
+        ],
+      });
+    });
+
+    it('is none when it was only saved late, until it is saved again in time', async () => {
+      const details = async () => ((await api.get('Appointment/PAST')).body as { plan: unknown }).plan;
+      await saved([SCALING], 'PAST');
+      expect([await timely('PAST'), await details()]).toMatchObject([undefined, { isLate: true }]);
+      await moveTo('PAST', '30 years');
+      try {
+        await saved([SCALING], 'PAST');
+        expect([await timely('PAST'), await details()]).toMatchObject([
+          { total: (await plan('PAST'))?.['total'] },
+          { isLate: false },
+        ]);
+        expect(await plan('PAST')).toMatchObject({ version: 2 });
+      } finally {
+        await moveTo('PAST', '-30 years');
+      }
+    });
+
+    it('stays as it was when the plan is changed or removed late', async () => {
+      await saved([SCALING]);
+      const before = await timely();
+      await moveTo('UPCOMING', '-20 days');
+      try {
+        await saved([{ procedureRuleTypeId: 18, minutes: 45 }]);
+        expect([await timely(), (await plan())?.['version']]).toEqual([before, 2]);
+        await saved([]);
+        expect([await timely(), await plan()]).toEqual([before, undefined]);
+      } finally {
+        await moveTo('UPCOMING', '20 days');
+      }
+    });
+
+    it('goes when the plan is removed in time', async () => {
+      await saved([SCALING]);
+      await saved([]);
+      expect(await timely()).toBeUndefined();
+    });
   });
 
   it('counts what was completed once the appointment is over', async () => {

@@ -4,8 +4,6 @@ import type { StoredPlan } from './stored-plan.js';
 
 /** A plan, and who saved it when. */
 interface SavedPlanRows extends StoredPlan {
-  /** First saved when the appointment was over: does not count as planned (R-17). */
-  isLate: boolean;
   /** ISO instant. */
   savedAt: string;
   /** Who saved it last; null: the account is gone. */
@@ -16,6 +14,8 @@ interface SavedPlanRows extends StoredPlan {
 export interface SavedPlan {
   /** Null: no plan was saved. */
   plan: SavedPlanRows | null;
+  /** Whether a plan was saved before the appointment was over (R-17). */
+  isPlanned: boolean;
   /** Selected in Helix; null: that of the practice-management system. */
   examDoctorId: string | null;
   orderingDoctorId: string | null;
@@ -43,8 +43,10 @@ export async function readSavedPlans(
 /** Reads every table by its primary key. A procedure has its fields in the order of `planToStore`. */
 export const SAVED_PLANS = `
   select k.appointment_id as "appointmentId", d.exam_doctor_id as "examDoctorId", d.ordering_doctor_id as "orderingDoctorId",
+         exists (
+           select from timely_plan t where t.clinic_id = k.clinic_id and t.appointment_id = k.appointment_id
+         ) as "isPlanned",
          case when p.appointment_id is not null then json_build_object(
-           'isLate', p.is_late,
            'savedAt', to_char(p.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'userFullName', (
              select trim(concat_ws(' ', u.first_name, u.last_name)) from app_user u where u.user_id = p.saved_by),

@@ -2,6 +2,7 @@ import type { Transaction } from '@helix/database';
 import { agendaItems, type Agenda, type PlanSelection } from '@helix/hygiene';
 import type { SavedCode } from './plan-version.js';
 import { replacementOf, type PlanOfAppointment } from './save.js';
+import { storeTimelyPlans } from './timely-plan.js';
 
 /** A plan as it is stored. Money is cents. */
 export interface StoredPlan {
@@ -82,16 +83,21 @@ export function isSamePlan(one: StoredPlan, other: StoredPlan): boolean {
 
 /** A plan to store for an appointment. */
 export interface PlanToStore extends PlanOfAppointment<StoredPlan> {
-  /** Whether the appointment is over: the first save decides whether the plan is late (R-17). */
+  /** Whether the appointment is over: what is saved then counts in no report (rules part S, 7). */
   isLate: boolean;
 }
 
-/** Replaces the plans of appointments. */
+/** Replaces the plans of appointments, and those that count in reports where they are saved in time. */
 export async function storePlans(
   transaction: Transaction,
   clinicId: number,
   changed: readonly PlanToStore[],
 ): Promise<void> {
+  await storeTimelyPlans(
+    transaction,
+    clinicId,
+    changed.filter(({ isLate }) => !isLate),
+  );
   const { removed, kept, plans, heads } = replacementOf(changed);
   if (removed.length > 0) await transaction.query(REMOVE, [clinicId, removed]);
   if (kept.length === 0) return;
@@ -124,10 +130,10 @@ const REMOVE = 'delete from appointment_plan where clinic_id = $1 and appointmen
 
 const SAVE = `
   insert into appointment_plan as stored
-    (clinic_id, appointment_id, is_late, saved_at, saved_by, reason, total_planned, total_commission)
-  select $1, "appointmentId", "isLate", "savedAt", "userId", reason, "totalCents" / 100, "commissionCents" / 100
-  from json_to_recordset($2::json) as planned("appointmentId" text, "isLate" boolean, "savedAt" timestamptz,
-    "userId" integer, reason text, "totalCents" numeric, "commissionCents" numeric)
+    (clinic_id, appointment_id, saved_at, saved_by, reason, total_planned, total_commission)
+  select $1, "appointmentId", "savedAt", "userId", reason, "totalCents" / 100, "commissionCents" / 100
+  from json_to_recordset($2::json) as planned("appointmentId" text, "savedAt" timestamptz, "userId" integer,
+    reason text, "totalCents" numeric, "commissionCents" numeric)
   on conflict (clinic_id, appointment_id) do update set
     version = stored.version + 1, saved_at = excluded.saved_at, saved_by = excluded.saved_by,
     reason = excluded.reason, total_planned = excluded.total_planned, total_commission = excluded.total_commission`;

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { ClinicTouchedMessage, PmsChange } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
+import { ruleTypeOf } from '@helix/hygiene';
 import { remove, upsert } from '../../../sync-ingest/src/testing/changes.js';
 import {
   AssignHealthProfileCommand,
@@ -21,6 +22,7 @@ import {
 import { publishRulesChanged } from '../../../api/src/procedure-rules/publish-rules-changed.js';
 import { SaveRulesCommand, SaveRulesHandler } from '../../../api/src/procedure-rules/save-rules.command.js';
 import { SaveProviderCommand, SaveProviderHandler } from '../../../api/src/providers/save-provider.command.js';
+import { storePlans, type PlanToStore } from '../../../api/src/planning/stored-plan.js';
 import { publishTouched } from '../../../api/src/outbox/publish.js';
 import type { LiveClinic } from './live-clinic.js';
 import type { Happening, RowChange, RuleOwner } from './random-clinic.js';
@@ -127,21 +129,9 @@ export class ClinicScript {
         return void (await new SaveProviderHandler(database, audit).execute(command));
       }
       case 'plan':
-        return this.write({ appointmentIds: [one.appointmentId] }, async (transaction) => {
-          const key = [clinicId, one.appointmentId];
-          await transaction.query('delete from appointment_plan where clinic_id = $1 and appointment_id = $2', key);
-          await transaction.query(
-            `insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
-             values ($1, $2, $3, '', $4, 0)`,
-            [...key, one.isLate, one.cents / 100],
-          );
-          await transaction.query(
-            `insert into planned_procedure
-               (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission)
-             select $1, $2, type, position, 10, 1, 0, 0 from unnest($3::integer[]) with ordinality as t(type, position)`,
-            [...key, one.types],
-          );
-        });
+        return this.write({ appointmentIds: [one.appointmentId] }, (transaction) =>
+          storePlans(transaction, clinicId, [this.planToStore(one)]),
+        );
       case 'missedReason':
         return this.write({ appointmentIds: [one.appointmentId] }, (transaction) =>
           transaction.query(
@@ -210,17 +200,43 @@ export class ClinicScript {
     return healthProfileId;
   }
 
-  /** A procedure counts for the provider to whom it is attributed: all appointments of its patient are named. */
+  /** A plan without procedures is removed. */
+  private planToStore({ appointmentId, cents, isLate, types }: Of<'plan'>): PlanToStore {
+    const procedures = types.map((procedureRuleTypeId, index) => {
+      const feeCents = index === 0 ? cents : 0;
+      const [option] = ruleTypeOf(procedureRuleTypeId)?.options ?? [];
+      const { adaCode = '', description = '' } = option ?? {};
+      return {
+        ...{ procedureRuleTypeId, minutes: 10, units: 1, quantity: 1, feeCents, commissionCents: 0 },
+        ...{ criterionIds: [], includeWithScaling: false, isOutsideAppointment: false, keepsCodes: false, codes: [] },
+        billed: option ? [{ adaCode, description, quantity: 1, teeth: [], feeCents }] : [],
+      };
+    });
+    const plan = { totalCents: cents, commissionCents: 0, reason: '', procedures };
+    const savedAt = new Date(this.clinic.now).toISOString();
+    return { appointmentId, userId: null, savedAt, isLate, plan: types.length > 0 ? plan : null };
+  }
+
+  /** A procedure counts for the provider to whom it is attributed: its patient and the days of both providers are named. */
   private async attribute({ procedureId, patientId, providerId }: Of<'attribute'>): Promise<void> {
-    const { clinicId } = this.clinic;
-    await this.write({ patientIds: [patientId] }, async (transaction) => {
-      const values = [clinicId, procedureId, patientId, providerId];
-      await transaction.query(
-        `insert into procedure_attribution (clinic_id, procedure_id, provider_id)
-         select clinic_id, id, $4 from procedure where clinic_id = $1 and id = $2 and patient_id = $3
-         on conflict (clinic_id, procedure_id) do update set provider_id = excluded.provider_id`,
-        values,
+    const { database, clinicId } = this.clinic;
+    const key = [clinicId, procedureId, patientId];
+    await database.inClinics([clinicId], async (transaction) => {
+      const { rows } = await transaction.query<{ before: string; date: string }>(
+        `select coalesce(t.provider_id, i.provider_id) as before, i.date::text
+         from procedure i left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
+         where i.clinic_id = $1 and i.id = $2 and i.patient_id = $3`,
+        key,
       );
+      const [procedure] = rows;
+      if (!procedure) return;
+      await transaction.query(
+        `insert into procedure_attribution (clinic_id, procedure_id, provider_id) values ($1, $2, $3)
+         on conflict (clinic_id, procedure_id) do update set provider_id = excluded.provider_id`,
+        [clinicId, procedureId, providerId],
+      );
+      const providerDays = [procedure.before, providerId].map((id): [string, string] => [id, procedure.date]);
+      await publishTouched(transaction, clinicId, { patientIds: [patientId], providerDays });
     });
   }
 

@@ -15,8 +15,8 @@ describe('the plan of a deleted appointment', () => {
     await apply(upsert('appointment', 'A1', { patientId: 'P7', providerId: 'H2', start: '2026-12-01T14:30:00' }));
     await apply(upsert('appointment', 'A2'));
     await test.ownerPool.query(`
-      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
-        (1, 'A1', false, 'Scaling', 132, 0), (1, 'A2', false, 'Scaling', 132, 0), (2, 'A1', false, 'Scaling', 132, 0)`);
+      insert into appointment_plan (clinic_id, appointment_id, reason, total_planned, total_commission) values
+        (1, 'A1', 'Scaling', 132, 0), (1, 'A2', 'Scaling', 132, 0), (2, 'A1', 'Scaling', 132, 0)`);
   });
 
   const apply = (...changes: PmsChange[]): Promise<unknown> =>

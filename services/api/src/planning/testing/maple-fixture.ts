@@ -72,8 +72,10 @@ export const doneAtV1 = (clinicId: number): string => `
 /** A saved plan of V1: seat, recall exam with bitewings at another fee, scaling of 30 minutes, a custom code. */
 export const planOfV1 = (clinicId: number, userId: number): string => `
   insert into appointment_plan
-    (clinic_id, appointment_id, is_late, saved_at, saved_by, reason, total_planned, total_commission) values
-    (${clinicId}, 'V1', false, '2026-02-20T14:30:00Z', ${userId}, 'Recall exam, Bitewings, Scaling, Custom code', 249, 60);
+    (clinic_id, appointment_id, saved_at, saved_by, reason, total_planned, total_commission) values
+    (${clinicId}, 'V1', '2026-02-20T14:30:00Z', ${userId}, 'Recall exam, Bitewings, Scaling, Custom code', 249, 60);
+  insert into timely_plan (clinic_id, appointment_id, saved_at, saved_by, total_planned, procedures)
+    select clinic_id, appointment_id, saved_at, saved_by, total_planned, '[]' from appointment_plan where clinic_id = ${clinicId};
   insert into planned_procedure
     (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, quantity, fee, commission,
      criterion_ids) values

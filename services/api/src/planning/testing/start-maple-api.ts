@@ -29,7 +29,7 @@ const TABLES = [
     'provider',
     'operatory',
   ],
-  ...['fee_schedule', 'fee', 'patient', 'appointment_analysis', 'appointment_due', 'appointment_plan'],
+  ...['fee_schedule', 'fee', 'patient', 'appointment_analysis', 'appointment_due', 'appointment_plan', 'timely_plan'],
   ...['planned_procedure', 'planned_option', 'planned_code', 'scorecard_entry', 'appointment_doctors'],
   ...['procedure_attribution', 'provider_setting', 'next_appointment_plan', 'next_planned_procedure'],
   ...['added_treatment', 'rule_snapshot'],

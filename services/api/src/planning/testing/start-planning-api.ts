@@ -33,7 +33,7 @@ export interface PlanningApi extends TwoClinics {
 
 /** What users save on the planning screen. */
 const SAVED = [
-  ...['appointment_plan', 'planned_procedure', 'planned_option', 'planned_code', 'scorecard_entry'],
+  ...['appointment_plan', 'timely_plan', 'planned_procedure', 'planned_option', 'planned_code', 'scorecard_entry'],
   ...['appointment_doctors', 'procedure_attribution', 'next_appointment_plan', 'next_planned_procedure'],
   'added_treatment',
 ];
