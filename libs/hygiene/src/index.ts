@@ -111,6 +111,7 @@ export * from './scorecard/scorecard-input.js';
 export * from './scorecard/done-procedures.js';
 export { actualMinutesOf, explainActualMinutes } from './scorecard/actual-minutes.js';
 export * from './scorecard/scorecard.js';
+export * from './scorecard/treatments.js';
 export { pastAgenda, takenTime, tookTime, type TakenTime, type TimedResult } from './scorecard/taken-time.js';
 export * from './scorecard/completed-notes.js';
 export * from './scorecard/completed-commission.js';

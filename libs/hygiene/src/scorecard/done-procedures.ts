@@ -3,7 +3,7 @@ import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { unitsOfDone } from '../catalogue/catalogue-units.js';
 import { catalogueCode, ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
 import { isReversal } from '../history/reversals.js';
-import type { PlannedCode, PlannedCodes, PlannedProcedure, PmsProcedure } from './scorecard-input.js';
+import type { PlannedCode, PlannedCodes, PmsProcedure } from './scorecard-input.js';
 
 /** A done code of a scorecard row. */
 export interface DoneCode {
@@ -44,7 +44,7 @@ export type ProcedureOf = (
  */
 export function doneProcedures(
   procedures: readonly PmsProcedure[],
-  plan: readonly PlannedProcedure[],
+  plan: readonly PlannedCodes[],
   providerId: string,
   procedureOf: ProcedureOf = procedureOfDone,
 ): DoneProcedure[] {

@@ -6,11 +6,11 @@ import { actualMinutesOf, entryOf } from './actual-minutes.js';
 import {
   doneProcedures,
   isOfType,
-  plannedUnits,
   procedureOnScorecard,
   type DoneCode,
   type DoneProcedure,
 } from './done-procedures.js';
+import { isTimeOnly, measureOf, sumOf } from './measure.js';
 import { isReason } from '../due/missed-reason.js';
 import {
   byResult,
@@ -100,11 +100,6 @@ export function scorecardOf(appointment: ScorecardAppointment): Scorecard {
   return { hasPlan: appointment.plan !== null && appointment.plan.length > 0, rows: all, totals: totalsOf(all) };
 }
 
-function isTimeOnly(procedureRuleTypeId: number): boolean {
-  const ruleType = ruleTypeOf(procedureRuleTypeId);
-  return ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isTimeOnly;
-}
-
 function isFree(procedureRuleTypeId: number | null): boolean {
   const ruleType = procedureRuleTypeId === null ? undefined : ruleTypeOf(procedureRuleTypeId);
   return ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isFree;
@@ -117,7 +112,7 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
   const { procedureRuleTypeId, codes } = done;
   const entry = entryOf(procedureRuleTypeId, appointment.entries);
   const due = appointment.due.find(isOfType(procedureRuleTypeId));
-  const measured = measure(planned, codes);
+  const measured = measureOf(planned, codes);
   const hasReason = entry !== null && isReason(entry);
   const isExpected = (planned !== null && planned.codes.length > 0) || due !== undefined;
   const status = procedureResult(measured.planned, measured.completed, {
@@ -156,20 +151,6 @@ function nameOf({ procedureRuleTypeId, codes: [first] }: DoneProcedure): string 
   return type?.name ?? first?.description ?? '';
 }
 
-/** Compares units if the plan has any and all codes are of its type, else money, else the number of codes. */
-function measure(planned: PlannedProcedure | null, codes: readonly DoneCode[]) {
-  const typeId = planned?.procedureRuleTypeId ?? null;
-  const plannedCodes = planned?.codes ?? [];
-  const units = typeId === null ? 0 : sumOf(plannedCodes, (code) => plannedUnits(typeId, code));
-  const cents = sumOf(plannedCodes, ({ feeCents }) => (Number.isFinite(feeCents) ? feeCents : 0));
-  const doneUnits = sumOf(codes, (code) => code.units);
-  const both = { plannedUnits: units, plannedCents: cents, completedUnits: doneUnits };
-  const isByAmount = codes.some(({ isOfOtherType }) => isOfOtherType);
-  if (units > 0 && !isByAmount) return { ...both, planned: units, completed: doneUnits };
-  if (cents > 0) return { ...both, planned: cents, completed: sumOf(codes, (code) => code.cents) };
-  return { ...both, planned: plannedCodes.length, completed: codes.filter((code) => !code.isReversal).length };
-}
-
 function totalsOf(rows: readonly ScorecardRow[]): ScorecardTotals {
   const plannedCents = sumOf(rows, (row) => row.plannedCents);
   const counted = rows.filter(({ procedureRuleTypeId }) => !isFree(procedureRuleTypeId));
@@ -182,10 +163,6 @@ function totalsOf(rows: readonly ScorecardRow[]): ScorecardTotals {
     actualMinutes: sumOf(rows, (row) => row.actualMinutes),
     successPercentage: ofPlan > 0 ? roundToTenths((100 * clamp(doneOfPlan, ofPlan)) / ofPlan) : null,
   };
-}
-
-function sumOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
-  return list.reduce((sum, one) => sum + valueOf(one), 0);
 }
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(0, value), max);

@@ -1,0 +1,49 @@
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
+import { ruleTypeOf } from '../catalogue/catalogue.js';
+import { plannedUnits, type DoneCode } from './done-procedures.js';
+import type { PlannedCode, PlannedCodes } from './scorecard-input.js';
+
+/** How much of a procedure was planned and done. */
+export interface Measure {
+  plannedUnits: number;
+  plannedCents: number;
+  completedUnits: number;
+  /** By any provider. */
+  completedCents: number;
+  /** Something of another type was done for it: amounts are compared, not units (rules part W, 7). */
+  isByAmount: boolean;
+  /** What is compared: units if the plan has any and all codes are of its type, else cents, else the number of codes. */
+  planned: number;
+  completed: number;
+}
+
+/** @param planned null: it was not planned. */
+export function measureOf(
+  planned: (PlannedCodes & { codes: readonly PlannedCode[] }) | null,
+  codes: readonly DoneCode[],
+): Measure {
+  const typeId = planned?.procedureRuleTypeId ?? null;
+  const plannedCodes = planned?.codes ?? [];
+  const units = typeId === null ? 0 : sumOf(plannedCodes, (code) => plannedUnits(typeId, code));
+  const cents = sumOf(plannedCodes, ({ feeCents }) => (Number.isFinite(feeCents) ? feeCents : 0));
+  const doneUnits = sumOf(codes, (code) => code.units);
+  const doneCents = sumOf(codes, (code) => code.cents);
+  const isByAmount = codes.some(({ isOfOtherType }) => isOfOtherType);
+  const all = {
+    ...{ plannedUnits: units, plannedCents: cents, completedUnits: doneUnits, completedCents: doneCents },
+    isByAmount,
+  };
+  if (units > 0 && !isByAmount) return { ...all, planned: units, completed: doneUnits };
+  if (cents > 0) return { ...all, planned: cents, completed: doneCents };
+  return { ...all, planned: plannedCodes.length, completed: codes.filter((code) => !code.isReversal).length };
+}
+
+/** Whether the PMS has no record of a procedure, so that nobody can tell whether it was done. */
+export function isTimeOnly(procedureRuleTypeId: number): boolean {
+  const ruleType = ruleTypeOf(procedureRuleTypeId);
+  return ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isTimeOnly;
+}
+
+export function sumOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + valueOf(one), 0);
+}
