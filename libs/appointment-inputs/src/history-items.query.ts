@@ -1,5 +1,12 @@
 import type { Transaction } from '@helix/database';
-import { cancelledIds, isReversal, type Billed, type HistoryItem } from '@helix/hygiene';
+import {
+  cancelledIds,
+  isReversal,
+  PROCEDURE_STATUS,
+  type Billed,
+  type HistoryItem,
+  type PmsProcedure,
+} from '@helix/hygiene';
 import type { Doctors } from './doctors.query.js';
 import { groupBy } from './group-by.js';
 
@@ -7,14 +14,26 @@ import { groupBy } from './group-by.js';
 export interface PatientItems {
   /** Without those that cancel each other; by day, then by id. */
   items: HistoryItem[];
+  /** The same with amounts, without those that were done elsewhere. */
+  done: DoneItem[];
   /** The ids of those that cancel each other (rules part W, 10). */
   cancelledIds: ReadonlySet<string>;
+}
+
+/** A done procedure, with what tells which appointment it counts for. */
+export interface DoneItem extends PmsProcedure {
+  /** `yyyy-mm-dd`. */
+  date: string;
+  /** That it names; null: none. */
+  appointmentId: string | null;
 }
 
 interface ItemRow extends Billed {
   patientId: string;
   minutes: number | null;
   isElsewhere: boolean;
+  isExternal: boolean;
+  appointmentId: string | null;
   providerId: string | null;
   isDoctor: boolean;
 }
@@ -52,17 +71,36 @@ async function loadRows(transaction: Transaction, clinicId: number, patientIds: 
 
 function itemsOf(rows: readonly ItemRow[], doctors: Doctors): PatientItems {
   const cancelled = cancelledIds(rows);
-  const items = rows
-    .filter(({ id }) => !cancelled.has(id))
-    .map((row): HistoryItem => {
-      const { id, code, date, units, minutes, isElsewhere, providerId, isDoctor } = row;
-      const attributedToDoctor = isDoctor || doctors.includes(providerId ?? '', date);
+  const counted = rows.filter(({ id }) => !cancelled.has(id));
+  const isOfDoctor = ({ isDoctor, providerId, date }: ItemRow): boolean =>
+    isDoctor || doctors.includes(providerId ?? '', date);
+  const items = counted.map((row): HistoryItem => {
+    const { id, code, date, units, minutes, isElsewhere } = row;
+    return {
+      ...{ id, code, date, status: PROCEDURE_STATUS.Done, units, minutes, attributedToDoctor: isOfDoctor(row) },
+      ...{ isElsewhere, isReversal: isReversal(row) },
+    };
+  });
+  const done = counted
+    .filter(({ isExternal }) => !isExternal)
+    .map((row): DoneItem => {
+      const { id, code, date, units, amountCents, teeth, appointmentId, providerId } = row;
       return {
-        ...{ id, code, date, status: 102, units, minutes, attributedToDoctor },
-        ...{ isElsewhere, isReversal: isReversal(row) },
+        ...{
+          id,
+          code,
+          date,
+          appointmentId,
+          status: PROCEDURE_STATUS.Done,
+          description: null,
+          units,
+          amountCents,
+          teeth,
+        },
+        ...{ attributedProviderId: providerId, attributedToDoctor: isOfDoctor(row) },
       };
     });
-  return { items, cancelledIds: cancelled };
+  return { items, done, cancelledIds: cancelled };
 }
 
 /**
@@ -77,6 +115,7 @@ export const HISTORY_ITEMS = `
            where v.clinic_id = i.clinic_id and v.patient_id = i.patient_id
              and v.start_at >= i.date::timestamp and v.start_at < (i.date + 1)::timestamp
          ) as "isElsewhere",
+         coalesce(i.external, false) as "isExternal", i.appointment_id as "appointmentId",
          coalesce(t.provider_id, i.provider_id) as "providerId", coalesce(p.type = 2, false) as "isDoctor"
   from procedure i
   left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id

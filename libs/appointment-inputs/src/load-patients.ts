@@ -6,17 +6,23 @@ import {
   type AddedTreatment,
   type EvaluatedAppointment,
   type PatientInputs,
+  type PmsProcedure,
   type RuleRow,
   type ScalingFees,
+  type TimelyProcedure,
+  type TreatedAppointment,
   type TreatmentSources,
 } from '@helix/hygiene';
 import { wageOfProvider, type ClinicRecord } from './clinic-record.query.js';
 import type { DoctorsDayLoader } from './doctors-day-loader.js';
 import { groupBy } from './group-by.js';
-import { loadHistoryItems, type PatientItems } from './history-items.query.js';
+import { loadHistoryItems, type DoneItem, type PatientItems } from './history-items.query.js';
 import { initialsSql } from './initials.sql.js';
 import { nextPlanSql } from './next-plan.sql.js';
 import { RULE_COLUMNS } from './rule-columns.js';
+
+/** An active hygiene appointment with the inputs of its evaluation, and what was planned and done at it. */
+export type LoadedAppointment = EvaluatedAppointment & TreatedAppointment;
 
 /**
  * A patient with the inputs of an evaluation, and the active hygiene appointments that are analysed, earliest first. Those
@@ -28,7 +34,9 @@ export interface LoadedPatient {
   initials: string | null;
   feeScheduleId: string | null;
   scalingFees: ScalingFees;
-  appointments: EvaluatedAppointment[];
+  appointments: LoadedAppointment[];
+  /** Those with an excluded provider; nothing is known of who was in. */
+  excludedAppointments: LoadedAppointment[];
 }
 
 interface PatientRow {
@@ -42,7 +50,7 @@ interface PatientRow {
   scalingFeeIds: string[] | null;
 }
 
-type AppointmentRow = { patientId: string } & Pick<
+type AppointmentRow = { patientId: string; timelyPlan: TimelyProcedure[] | null } & Pick<
   EvaluatedAppointment,
   | 'appointmentId'
   | 'providerId'
@@ -50,7 +58,6 @@ type AppointmentRow = { patientId: string } & Pick<
   | 'durationInMinutes'
   | 'totalPlannedCents'
   | 'plan'
-  | 'isPlanned'
   | 'missedReasons'
   | 'planNext'
 >;
@@ -76,19 +83,23 @@ export async function loadPatients(
   const isAnalysed = ({ providerId }: AppointmentRow): boolean => !clinic.providers.get(providerId)?.isExcluded;
   await doctors?.load(appointments.filter(isAnalysed).map(({ start }) => start.slice(0, 10)));
   const appointmentsOf = byPatient(appointments);
-  return (await patientsWith(transaction, clinic, patientIds, appointmentsOf)).map(({ inputs, patient }) => ({
-    inputs,
-    initials: patient?.initials ?? null,
-    feeScheduleId: patient?.feeScheduleId ?? null,
-    scalingFees: {
-      scalingUnitCents: patient?.scalingUnitCents ?? null,
-      scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
-      scalingFeeIds: patient?.scalingFeeIds ?? [],
-    },
-    appointments: (appointmentsOf.get(inputs.patientId) ?? [])
-      .filter(isAnalysed)
-      .map((appointment) => appointmentOf(clinic, appointment, doctors)),
-  }));
+  return (await patientsWith(transaction, clinic, patientIds, appointmentsOf)).map(({ inputs, patient, done }) => {
+    const own = appointmentsOf.get(inputs.patientId) ?? [];
+    return {
+      inputs,
+      initials: patient?.initials ?? null,
+      feeScheduleId: patient?.feeScheduleId ?? null,
+      scalingFees: {
+        scalingUnitCents: patient?.scalingUnitCents ?? null,
+        scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
+        scalingFeeIds: patient?.scalingFeeIds ?? [],
+      },
+      appointments: own.filter(isAnalysed).map((one) => appointmentOf(clinic, one, doneAt(one, own, done), doctors)),
+      excludedAppointments: own
+        .filter((one) => !isAnalysed(one))
+        .map((one) => appointmentOf(clinic, one, doneAt(one, own, done), null)),
+    };
+  });
 }
 
 /** The inputs of a patient, and the ids of the procedures that are left out because they cancel each other. */
@@ -112,7 +123,7 @@ async function patientsWith(
   clinic: ClinicRecord,
   patientIds: readonly string[],
   appointmentsOf: ReadonlyMap<string, readonly BookedRow[]>,
-): Promise<(LoadedInputs & { patient: PatientRow | undefined })[]> {
+): Promise<(LoadedInputs & Pick<PatientItems, 'done'> & { patient: PatientRow | undefined })[]> {
   const ids = [...new Set(patientIds)].sort();
   const values = [clinic.clinicId, ids];
   const { oneUnit, halfUnit } = SCALING_FEE_CODES;
@@ -123,19 +134,20 @@ async function patientsWith(
   const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
   const rulesOf = byPatient(rules);
   return ids.map((id) => {
-    const { items, cancelledIds } = itemsOf.get(id) ?? NO_ITEMS;
+    const { items, done, cancelledIds } = itemsOf.get(id) ?? NO_ITEMS;
     const patient = patients.get(id);
     const added = (addedOf.get(id) ?? []).map(({ patientId: _, ...treatment }) => treatment);
     const own = appointmentsOf.get(id) ?? [];
     return {
       inputs: inputsOf(clinic, id, patient, { items, added }, rulesOf.get(id) ?? [], own),
+      done,
       cancelledIds,
       patient,
     };
   });
 }
 
-const NO_ITEMS: PatientItems = { items: [], cancelledIds: new Set() };
+const NO_ITEMS: PatientItems = { items: [], done: [], cancelledIds: new Set() };
 
 const byPatient = <R extends { patientId: string }>(rows: readonly R[]): Map<string, R[]> =>
   groupBy(rows, ({ patientId }) => patientId);
@@ -168,13 +180,38 @@ function inputsOf(
   };
 }
 
+/**
+ * What was done on the day and counts for the appointment: an item counts for one of the patient's appointments of the day with the
+ * provider, which is the one that it names, else the first (R-15).
+ *
+ * @param own all appointments of the patient, the earliest first.
+ */
+function doneAt(
+  { appointmentId, providerId, start }: AppointmentRow,
+  own: readonly AppointmentRow[],
+  done: readonly DoneItem[],
+): PmsProcedure[] {
+  const day = start.slice(0, 10);
+  const sameDay = own.filter((one) => one.providerId === providerId && one.start.startsWith(day));
+  return done
+    .filter(({ date, appointmentId: named }) => {
+      const countsFor = sameDay.find((one) => one.appointmentId === named) ?? sameDay[0];
+      return date === day && countsFor?.appointmentId === appointmentId;
+    })
+    .map(({ date: _, appointmentId: __, ...procedure }) => procedure);
+}
+
 function appointmentOf(
   clinic: ClinicRecord,
-  { patientId: _, ...appointment }: AppointmentRow,
+  { patientId: _, timelyPlan, ...appointment }: AppointmentRow,
+  done: PmsProcedure[],
   doctors: DoctorsDayLoader | null,
-): EvaluatedAppointment {
+): LoadedAppointment {
   return {
     ...appointment,
+    isPlanned: timelyPlan !== null,
+    timelyPlan,
+    done,
     goalWageCents: wageOfProvider(clinic, appointment.providerId, appointment.start.slice(0, 10)).goalWageCents,
     doctors: doctors?.on(appointment.start.slice(0, 10)) ?? null,
   };
@@ -220,7 +257,17 @@ const APPOINTMENTS = `
              ) billed on billed.procedure_rule_type_id = i.procedure_rule_type_id
              where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)
          ) end as plan,
-         t.appointment_id is not null as "isPlanned",
+         (
+           select coalesce(json_agg(json_build_object(
+                    'procedureRuleTypeId', i -> 'procedureRuleTypeId', 'minutes', i -> 'minutes',
+                    'codes', (
+                      select coalesce(json_agg(json_build_object(
+                               'adaCode', c -> 'adaCode', 'description', c -> 'description', 'quantity', c -> 'quantity',
+                               'feeCents', ((c ->> 'fee')::numeric * 100)::float8) order by c_at), '[]')
+                      from jsonb_array_elements(i -> 'codes') with ordinality as codes(c, c_at))) order by i_at), '[]')
+           from jsonb_array_elements(t.procedures) with ordinality as items(i, i_at)
+           having t.appointment_id is not null
+         ) as "timelyPlan",
          (
            select coalesce(json_agg(json_build_object(
                     'procedureRuleTypeId', e.procedure_rule_type_id,

@@ -85,15 +85,18 @@ export class ReportSummaries1763700004400 implements MigrationInterface {
         date date not null,
         -- Of the plan as last saved in time; null: not planned.
         agenda_order smallint,
-        planned_units numeric(7,2) not null default 0,
+        planned_units numeric(9,2) not null default 0,
         planned_minutes numeric(6,1) not null default 0,
         planned numeric(12,2) not null default 0,
         planned_codes text[] not null default '{}',
-        -- On the day, whoever is credited; none of those that cancel each other.
-        done_units numeric(7,2) not null default 0,
+        -- On the day: of what was planned whoever is credited, else by the appointment's provider; none of those that cancel
+        -- each other. The codes are without reversals.
+        done_units numeric(9,2) not null default 0,
         done numeric(12,2) not null default 0,
         done_codes text[] not null default '{}',
-        -- 1 due and done, 2 due and not done, 3 could not be done; null: not due.
+        -- Something of another type was done for it: planned and done are compared by amount, not by units.
+        is_by_amount boolean not null default false,
+        -- 1 due and done, 2 due and not done, 3 could not be done; null: not due, or the provider is excluded from analyses.
         due_status smallint check (due_status between 1 and 3),
         due_date date,
         interval_in_months smallint,
@@ -117,7 +120,7 @@ export class ReportSummaries1763700004400 implements MigrationInterface {
         date date not null,
         -- Whether the patient has, or had at the end of the seventh day after, an active hygiene appointment on a later day.
         is_rebooked boolean not null,
-        -- What was derived before the end of the seventh day is what was known then: it is kept (docs/figures.md).
+        -- What was derived before the end of the seventh day is what was known then: it is kept (decision 45).
         derived_at timestamptz not null,
         primary key (clinic_id, appointment_id)
       );

@@ -53,7 +53,11 @@ export interface AppointmentTreatment {
  */
 export function treatmentsOf(
   { providerId, timelyPlan, done }: TreatedAppointment,
-  { dueProcedures, recommendations, ageInYears }: AppointmentEvaluation,
+  {
+    dueProcedures,
+    recommendations,
+    ageInYears,
+  }: Pick<AppointmentEvaluation, 'dueProcedures' | 'recommendations' | 'ageInYears'>,
 ): AppointmentTreatment[] {
   const plan = (timelyPlan ?? []).map((procedure, agendaOrder) => ({ ...procedure, agendaOrder }));
   const comparable = plan.filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId));

@@ -3,3 +3,5 @@
 import './evaluate-patients.cases.js';
 import './hygiene-days.cases.js';
 import './patients.consumer.cases.js';
+import './rebookings.cases.js';
+import './treatments.cases.js';

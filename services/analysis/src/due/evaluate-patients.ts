@@ -9,22 +9,26 @@ import {
   RuleSnapshots,
   type CurrentRules,
   type Hashed,
+  type LoadedAppointment,
   type LoadedPatient,
 } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
 import {
-  analyseDue,
+  dueAnalysisOf,
+  evaluateAppointment,
   isUpcoming,
   PatientRecord,
   RULE_VERSION,
   snapshotFor,
+  treatmentsOf,
   upcomingFrom,
   withSnapshot,
-  type EvaluatedAppointment,
   type OfficeRules,
   type SnapshotHashes,
 } from '@helix/hygiene';
 import { readStoredDue, saveDue, type DueRow, type StoredDue } from './due-rows.query.js';
+import { saveRebookings } from './rebookings.query.js';
+import { deleteTreatments, saveTreatments, type TreatmentsOfAppointment } from './treatments.query.js';
 
 /** Patients are loaded in batches, so that a big list needs little memory. */
 const BATCH_SIZE = 200;
@@ -49,6 +53,9 @@ export interface EvaluateOptions {
  * Evaluates the hygiene appointments of patients: load, `libs/hygiene`, save. Live changes, re-analyses and rebuilds all
  * use it, so that they end in the same rows. An appointment with unchanged inputs is skipped. A past one is evaluated with
  * the rules of its earlier evaluation (`snapshotFor`).
+ *
+ * With them go what became of the treatments of the appointments, and whether their patients have a later one: also of
+ * appointments with hygienists who are excluded from analyses, at which nothing is known to be due.
  */
 export async function evaluatePatients(
   transaction: Transaction,
@@ -76,11 +83,23 @@ export async function evaluatePatients(
     const changed = patients.flatMap((patient) => changedOf(patient, stored, context));
     await snapshots.store(changed.map(({ current }) => current));
     await snapshots.load(changed.flatMap(({ appointments }) => appointments.map(({ snapshot }) => snapshot)));
-    const rows = changed.flatMap((patient) => evaluate(patient, snapshots));
+    const evaluated = changed.flatMap((patient) => evaluate(patient, snapshots));
+    const rows = evaluated.map(({ due }) => due);
     const obsolete = [...stored.values()].filter(
       ({ appointmentId, date }) => !loadedIds.has(appointmentId) && (from === undefined || date >= from.slice(0, 10)),
     );
     await saveDue(transaction, clinicId, rows, obsolete, new Date(now));
+    await saveTreatments(
+      transaction,
+      clinicId,
+      evaluated.map(({ treated }) => treated),
+    );
+    // Rules, for which appointments are analysed again, change nothing of what is booked.
+    if (from === undefined) {
+      await saveTreatments(transaction, clinicId, patients.flatMap(treatmentsOfExcluded));
+      const times = { now: new Date(now), timeZone: clinic.timeZone };
+      await deleteTreatments(transaction, clinicId, await saveRebookings(transaction, clinicId, ids, times));
+    }
     for (const { appointmentId, date } of [...rows, ...obsolete]) {
       appointmentIds.push(appointmentId);
       days.add(date);
@@ -103,7 +122,7 @@ interface Context {
 
 /** An appointment whose inputs changed since the stored evaluation, and the rules to evaluate it with. */
 interface ChangedAppointment {
-  appointment: EvaluatedAppointment;
+  appointment: LoadedAppointment;
   inputsHash: string;
   snapshot: SnapshotHashes;
 }
@@ -135,22 +154,38 @@ function changedOf(
 }
 
 /** @param snapshots has the rules of all appointments loaded. */
-function evaluate({ inputs, appointments }: ChangedPatient, snapshots: RuleSnapshots): DueRow[] {
+function evaluate(
+  { inputs, appointments }: ChangedPatient,
+  snapshots: RuleSnapshots,
+): { due: DueRow; treated: TreatmentsOfAppointment }[] {
   const groups = groupBy(appointments, ({ snapshot }) => `${snapshot.officeRulesHash} ${snapshot.patientRulesHash}`);
   return [...groups.values()].flatMap((group) => {
     const rules = snapshots.get(group[0]!.snapshot);
     const patient = PatientRecord.of(withSnapshot(inputs, rules));
-    return group.map(({ appointment, inputsHash, snapshot }) => ({
-      appointmentId: appointment.appointmentId,
-      patientId: inputs.patientId,
-      providerId: appointment.providerId,
-      date: appointment.start.slice(0, 10),
-      analysis: analyseDue(rules.office.settings, patient, appointment),
-      inputsHash,
-      snapshot,
-    }));
+    return group.map(({ appointment, inputsHash, snapshot }) => {
+      const { settings } = rules.office;
+      const evaluation = evaluateAppointment(settings, patient, appointment);
+      const key = keysOf(inputs, appointment);
+      return {
+        due: { ...key, analysis: dueAnalysisOf(settings, patient, appointment, evaluation), inputsHash, snapshot },
+        treated: { ...key, treatments: treatmentsOf(appointment, evaluation) },
+      };
+    });
   });
 }
+
+const NOTHING_DUE = { dueProcedures: [], recommendations: [], ageInYears: null };
+
+function treatmentsOfExcluded({ inputs, excludedAppointments }: LoadedPatient): TreatmentsOfAppointment[] {
+  return excludedAppointments.map((appointment) => ({
+    ...keysOf(inputs, appointment),
+    treatments: treatmentsOf(appointment, NOTHING_DUE),
+  }));
+}
+
+const keysOf = ({ patientId }: LoadedPatient['inputs'], { appointmentId, providerId, start }: LoadedAppointment) => ({
+  ...{ appointmentId, patientId, providerId, date: start.slice(0, 10) },
+});
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);

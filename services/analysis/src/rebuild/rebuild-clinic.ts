@@ -64,6 +64,10 @@ export async function rebuildClinic(
     });
     onProgress(done);
   }
+  await locked(async (transaction) => {
+    await lockDueRows(transaction, clinicId);
+    await transaction.query(DELETE_LEFT_TREATMENTS, [clinicId]);
+  });
   for (let after: ProviderDay | undefined = { providerId: '', date: '0001-01-01' }; after !== undefined;) {
     const start: ProviderDay = after;
     after = await locked(async (transaction) => {
@@ -75,6 +79,11 @@ export async function rebuildClinic(
   }
   return done;
 }
+
+/** Every active hygiene appointment has a row of its rebooking, also one without a treatment. */
+const DELETE_LEFT_TREATMENTS = `
+  delete from appointment_treatment t where t.clinic_id = $1 and not exists (
+    select from appointment_rebooking k where k.clinic_id = t.clinic_id and k.appointment_id = t.appointment_id)`;
 
 /** The summaries of evaluated appointments, to delete those without any. The others were saved with their appointments. */
 async function nextHygieneDays(transaction: Transaction, clinicId: number, after: ProviderDay): Promise<ProviderDay[]> {
@@ -95,6 +104,9 @@ async function nextPatients(transaction: Transaction, clinicId: number, after: s
         order by patient_id limit ${PATIENTS_PER_BATCH})
        union
        (select distinct patient_id from appointment_due where clinic_id = $1 and patient_id > $2
+        order by patient_id limit ${PATIENTS_PER_BATCH})
+       union
+       (select distinct patient_id from appointment_rebooking where clinic_id = $1 and patient_id > $2
         order by patient_id limit ${PATIENTS_PER_BATCH})
      ) ids order by id limit ${PATIENTS_PER_BATCH}`,
     [clinicId, after],
