@@ -21,10 +21,30 @@ describe('AnalysisModule without the other services', () => {
   });
   afterAll(() => served.close());
 
-  it('starts, is ready and works the reanalysis queue only', async () => {
+  it('starts, is ready and works its queues only', async () => {
     await served.http().get('/health/ready').expect(200);
     const { workers } = served.app.get(JobRunner, { strict: false });
-    expect(workers.map(({ name }) => name)).toEqual(['reanalysis']);
+    expect(workers.map(({ name }) => name)).toEqual(['reanalysis', 'rebuild']);
+  });
+
+  it('rebuilds the clinics for which a migration enqueues it', async () => {
+    const { clinicId } = await served.addClinic('Maple');
+    await served.test.ownerPool.query(
+      `insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount)
+       values ($1, 'R1', 1, 'P1', 'H1', '2026-03-02', '11111', 102, 66)`,
+      [clinicId],
+    );
+    await served.test.ownerPool.query(
+      `insert into job_outbox (queue, payload) select 'rebuild', json_build_object('clinicId', clinic_id) from clinic`,
+    );
+    const [line] = await waitFor(
+      () => served.logLines.filter(({ msg }) => msg === 'rebuilt a clinic'),
+      ({ length }) => length > 0,
+      60_000,
+    );
+    expect(line).toMatchObject({ clinicId, appointments: 0, providerDays: 1 });
+    const { rows } = await served.test.ownerPool.query('select production::float8 from provider_day');
+    expect(rows).toEqual([{ production: 66 }]);
   });
 
   it('enqueues jobs of another service', async () => {

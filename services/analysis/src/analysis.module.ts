@@ -5,13 +5,14 @@ import { LOGGER, type Logger } from '@helix/web';
 import { JobsModule } from '@helix/jobs';
 import { PatientsConsumer } from './due/patients.consumer.js';
 import { ReanalysisHandler } from './reanalysis/reanalysis.job.js';
+import { RebuildHandler } from './rebuild/rebuild.job.js';
 import { AnalysisMetrics } from './analysis.metrics.js';
 import { TouchedConsumer } from './recompute/touched.consumer.js';
 
 /** Keeps analyses and summaries up to date. The application imports the web, event-log and jobs modules. */
 @Module({
-  imports: [JobsModule.forProducers(), JobsModule.forWorkers([ReanalysisHandler])],
-  providers: [AnalysisMetrics, ReanalysisHandler],
+  imports: [JobsModule.forProducers(), JobsModule.forWorkers([ReanalysisHandler, RebuildHandler])],
+  providers: [AnalysisMetrics, ReanalysisHandler, RebuildHandler],
 })
 export class AnalysisModule implements OnApplicationBootstrap {
   constructor(

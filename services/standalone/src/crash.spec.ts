@@ -51,6 +51,8 @@ describe('the standalone program after a crash', () => {
   };
   const derivedRows = async (clinicId: number) => ({
     appointments: await rowsOf('appointment_analysis', clinicId, 'appointment_id collate "C"'),
+    treatments: await rowsOf('appointment_treatment', clinicId, 'appointment_id collate "C", procedure_rule_type_id'),
+    rebookings: await rowsOf('appointment_rebooking', clinicId, 'appointment_id collate "C"'),
     days: await rowsOf('provider_day', clinicId, 'provider_id collate "C", date'),
   });
 

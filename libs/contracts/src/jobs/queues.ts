@@ -32,6 +32,8 @@ export const QUEUES = {
   mail: defineQueue('mail', mail, { attempts: 13, backoffMs: 10_000, concurrency: 4 }),
   /** Worked by analysis: evaluates a clinic's upcoming appointments again after its rules changed. */
   reanalysis: defineQueue('reanalysis', reanalysis, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
+  /** Worked by analysis: derives all rows of a clinic again, after a release added to them. */
+  rebuild: defineQueue('rebuild', z.object({ clinicId }), { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
   /** Worked by audio: stops a recording that was left open, and has it assembled when its parts have arrived. */
   recordingCheck: defineQueue('recordingCheck', recording, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
   /** Worked by audio: joins the parts of a recording into one playable file. */
@@ -66,3 +68,4 @@ export type MailJob = JobPayload<typeof QUEUES.mail>;
 export type RecordingJob = z.infer<typeof recording>;
 export type GeneratedNoteJob = z.infer<typeof generatedNote>;
 export type ReanalysisJob = JobPayload<typeof QUEUES.reanalysis>;
+export type RebuildJob = JobPayload<typeof QUEUES.rebuild>;

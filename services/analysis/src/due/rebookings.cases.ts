@@ -28,7 +28,7 @@ describe('appointment_rebooking', () => {
   const query = (sql: string) => test.ownerPool.query(sql);
   const derive = (now: number, options: { from?: string } = {}, patientIds = ['P1']) =>
     test.database.inClinics([1], (transaction) => evaluatePatients(transaction, 1, patientIds, { now, ...options }));
-  const rebuild = (now: number) => rebuildClinic(test.database, 1, undefined, () => now);
+  const rebuild = (now: number) => rebuildClinic(test.database, 1, { clock: () => now });
   const rebooked = async () =>
     Object.fromEntries(
       (

@@ -101,14 +101,14 @@ describe('appointment_treatment', () => {
   it('keeps the due statuses of a past appointment when rules change, also in a rebuild', async () => {
     await test.ownerPool.query('update procedure_rule set interval_in_months = 24 where procedure_rule_type_id = 23');
     await evaluate();
-    await rebuildClinic(test.database, 1, undefined, () => EVENING);
+    await rebuildClinic(test.database, 1, { clock: () => EVENING });
     expect(await treatments()).toEqual(ALL);
   });
 
   it('is not written when nothing changed', async () => {
     const before = await versions();
     await evaluate();
-    await rebuildClinic(test.database, 1, undefined, () => EVENING);
+    await rebuildClinic(test.database, 1, { clock: () => EVENING });
     expect(await versions()).toEqual(before);
   });
 
@@ -123,7 +123,7 @@ describe('appointment_treatment', () => {
       delete from appointment_treatment where procedure_rule_type_id = 23;
       insert into appointment_treatment (clinic_id, appointment_id, procedure_rule_type_id, patient_id, provider_id, date)
         values (1, 'GHOST', 18, 'P9', 'H1', '2026-03-02'), (1, 'A', 4, 'P1', 'H1', '2026-03-02')`);
-    await rebuildClinic(test.database, 1, undefined, () => EVENING);
+    await rebuildClinic(test.database, 1, { clock: () => EVENING });
     expect(await treatments()).toEqual(left);
   });
 });

@@ -14,21 +14,28 @@ export interface Rebuilt {
   patients: number;
 }
 
+export interface RebuildContext {
+  /** Stops it between two batches. */
+  signal?: AbortSignal;
+  /** Called with the counts so far after each batch. */
+  reportProgress?: (soFar: Rebuilt) => void;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+}
+
 /**
  * Derives all analyses, evaluations and summaries of a clinic again, in batches, while live changes are applied in between.
- * Ends in the same rows as live changes, since both use the same functions.
- *
- * @param onProgress is called with the counts so far after each batch.
+ * Ends in the same rows as live changes, since both use the same functions. Idempotent: one that was stopped is run again.
  */
 export async function rebuildClinic(
   database: Database,
   clinicId: number,
-  onProgress: (soFar: Rebuilt) => void = () => undefined,
-  clock: () => number = Date.now,
+  { signal, reportProgress = () => undefined, clock = Date.now }: RebuildContext = {},
 ): Promise<Rebuilt> {
   const done: Rebuilt = { appointments: 0, providerDays: 0, patients: 0 };
   const locked = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.inClinics([clinicId], async (transaction) => {
+      signal?.throwIfAborted();
       await lockDerivedRows(transaction, clinicId);
       return work(transaction);
     });
@@ -41,7 +48,7 @@ export async function rebuildClinic(
       done.appointments += ids.length;
       return ids.at(-1);
     });
-    onProgress(done);
+    reportProgress(done);
   }
   for (let after: ProviderDay | undefined = { providerId: '', date: '0001-01-01' }; after !== undefined;) {
     const start: ProviderDay = after;
@@ -51,7 +58,7 @@ export async function rebuildClinic(
       done.providerDays += days.length;
       return days.at(-1);
     });
-    onProgress(done);
+    reportProgress(done);
   }
   for (let after: string | undefined = ''; after !== undefined;) {
     const start: string = after;
@@ -62,7 +69,7 @@ export async function rebuildClinic(
       done.patients += ids.length;
       return ids.at(-1);
     });
-    onProgress(done);
+    reportProgress(done);
   }
   await locked(async (transaction) => {
     await lockDueRows(transaction, clinicId);

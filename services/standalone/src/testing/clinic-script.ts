@@ -48,10 +48,11 @@ export class ClinicScript {
     }
   }
 
-  /** Delivers everything, and compares the derived rows with those of a rebuild. */
+  /** Delivers everything, and compares the derived rows with those of a rebuild, and production with the done procedures. */
   async compare(): Promise<void> {
     await this.clinic.settle();
     const live = await this.clinic.derivedRows();
+    expect(await this.clinic.wrongProduction()).toEqual([]);
     await this.clinic.rebuild();
     expect(live).toEqual(await this.clinic.derivedRows());
   }

@@ -11,10 +11,18 @@ import { TouchedConsumer } from '../../../analysis/src/recompute/touched.consume
 import { ApplyConsumer } from '../../../sync-ingest/src/apply/apply.consumer.js';
 import { ApplyMetrics } from '../../../sync-ingest/src/apply/apply.metrics.js';
 import { toLogRecords } from '../../../sync-ingest/src/log-records.js';
+import { WRONG_PRODUCTION } from './wrong-production.js';
 
 /** The rows that are derived from others, without the times at which they were. */
 export type DerivedRows = Record<(typeof DERIVED)[number], unknown[]>;
-const DERIVED = ['appointment_analysis', 'appointment_due', 'provider_day', 'hygiene_day'] as const;
+const DERIVED = [
+  'appointment_analysis',
+  'appointment_due',
+  'appointment_treatment',
+  'appointment_rebooking',
+  'provider_day',
+  'hygiene_day',
+] as const;
 
 interface OutboxRow {
   id: string;
@@ -128,14 +136,19 @@ export class LiveClinic {
   }
 
   async rebuild(): Promise<void> {
-    await rebuildClinic(this.database, this.clinicId, undefined, () => this.now);
+    await rebuildClinic(this.database, this.clinicId, { clock: () => this.now });
+  }
+
+  /** The provider-days whose production is wrong. */
+  async wrongProduction(): Promise<unknown[]> {
+    return (await this.test.ownerPool.query(WRONG_PRODUCTION, [this.clinicId])).rows;
   }
 
   async derivedRows(): Promise<DerivedRows> {
     const found = await Promise.all(
       DERIVED.map(async (table) => {
-        const sql = `select to_jsonb(t) - 'computed_at' as row from ${table} t where clinic_id = $1
-                     order by to_jsonb(t) - 'computed_at'`;
+        const sql = `select to_jsonb(t) - '{computed_at,derived_at}'::text[] as row from ${table} t where clinic_id = $1
+                     order by 1`;
         const { rows } = await this.test.ownerPool.query<{ row: unknown }>(sql, [this.clinicId]);
         return [table, rows.map(({ row }) => row)] as const;
       }),

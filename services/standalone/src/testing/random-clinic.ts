@@ -130,6 +130,7 @@ const rows: {
       start,
       durationInMinutes: any(30, 60, 90),
       status: any('scheduled', 'scheduled', 'confirmed', 'completed', 'cancelled', 'noShow'),
+      createdAt: any(null, '2026-06-01T10:00:00', '2026-06-19T10:00:00'),
     }),
   ],
   procedure: [
@@ -245,7 +246,7 @@ export const happenings: Arbitrary<Happening[]> = fc.array(
     { weight: 2, arbitrary: happening('settle', {}) },
     { weight: 1, arbitrary: happening('step', {}) },
     { weight: 1, arbitrary: happening('compare', {}) },
-    { weight: 1, arbitrary: happening('hoursPass', { hours: any(2, 24, 50) }) },
+    { weight: 1, arbitrary: happening('hoursPass', { hours: any(2, 24, 50, 200) }) },
   ),
   { minLength: 5, maxLength: 25, size: 'max' },
 );
