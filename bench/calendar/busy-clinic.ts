@@ -41,8 +41,9 @@ const STATEMENTS = [
      price_of_scaling, rule_version)
    select clinic_id, id, 199.5, 0, 0, 116.67, 165, 1 from appointment where clinic_id = $1`,
   `insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
-     minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, rule_version)
+     minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, goal_minutes, minutes_not_completed,
+     rule_version)
    select clinic_id, provider_id, start_at::date, count(*), count(*), 0, 0, 0, 0, 0, sum(duration_minutes), null, count(*) * 199.5, 0, 0,
-          count(*) * 116.67, 1
+          count(*) * 116.67, sum(duration_minutes), sum(duration_minutes), 1
    from appointment where clinic_id = $1 group by clinic_id, provider_id, start_at::date`,
 ];

@@ -67,6 +67,6 @@ const STATEMENTS = [
   `insert into appointment_analysis (clinic_id, appointment_id, total_planned, total_completed, total_billed, rule_version)
    select clinic_id, id, 0, 198, 198, 1 from appointment where clinic_id = $1`,
   `insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
-     minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, rule_version)
-   select clinic_id, provider_id, date, 8, 0, 0, 0, 8, 0, 0, 480, 550, 0, 1584, 1584, 0, 1 from schedule where clinic_id = $1`,
+     minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, production, hygiene, rule_version)
+   select clinic_id, provider_id, date, 8, 0, 0, 0, 8, 0, 0, 480, 550, 0, 1584, 1584, 0, 1584, 1584, 1 from schedule where clinic_id = $1`,
 ];
