@@ -181,8 +181,8 @@ function inputsOf(
 }
 
 /**
- * What was done on the day and counts for the appointment: an item counts for one of the patient's appointments of the day with the
- * provider, which is the one that it names, else the first (R-15).
+ * What was done on the day and counts for the appointment: an item counts for one of the patient's appointments of the day
+ * with the provider, which is the one that it names, else the first (R-15).
  *
  * @param own all appointments of the patient, the earliest first.
  */
@@ -193,11 +193,10 @@ function doneAt(
 ): PmsProcedure[] {
   const day = start.slice(0, 10);
   const sameDay = own.filter((one) => one.providerId === providerId && one.start.startsWith(day));
+  const countsFor = ({ appointmentId: named }: DoneItem) =>
+    sameDay.find((one) => one.appointmentId === named) ?? sameDay[0];
   return done
-    .filter(({ date, appointmentId: named }) => {
-      const countsFor = sameDay.find((one) => one.appointmentId === named) ?? sameDay[0];
-      return date === day && countsFor?.appointmentId === appointmentId;
-    })
+    .filter((item) => item.date === day && countsFor(item)?.appointmentId === appointmentId)
     .map(({ date: _, appointmentId: __, ...procedure }) => procedure);
 }
 

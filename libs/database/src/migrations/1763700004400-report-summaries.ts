@@ -35,8 +35,8 @@ export class ReportSummaries1763700004400 implements MigrationInterface {
   }
 
   /**
-   * The plan as it was last saved, or removed, before the appointment was over. What is saved later leaves it as it is, so that planning
-   * afterwards changes no report.
+   * The plan as it was last saved, or removed, before the appointment was over. What is saved later leaves it as it is, so
+   * that planning afterwards changes no report.
    */
   private async createTimelyPlans(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -48,8 +48,8 @@ export interface AppointmentTreatment {
 
 /**
  * R-32 and R-33: the procedures of an appointment that were planned in time, done, or due, as the scorecard has them: first
- * the planned ones in the order of the plan, then what else the appointment's provider did, then what was only due. Codes without a rule
- * type are no treatments, nor is what only takes time.
+ * the planned ones in the order of the plan, then what else the appointment's provider did, then what was only due. Codes
+ * without a rule type are no treatments, nor is what only takes time.
  */
 export function treatmentsOf(
   { providerId, timelyPlan, done }: TreatedAppointment,

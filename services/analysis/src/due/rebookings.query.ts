@@ -21,7 +21,10 @@ export async function saveRebookings(
   return rows.map(({ id }) => id);
 }
 
-/** Served by appointment_patient; what is stored by its primary key. When something was booked is local time, as the PMS has it. */
+/**
+ * Served by appointment_patient; what is stored by its primary key. When something was booked is local time, as the PMS has
+ * it.
+ */
 export const SAVE_REBOOKINGS = `
   insert into appointment_rebooking as stored
     (clinic_id, appointment_id, patient_id, provider_id, date, is_rebooked, derived_at)

@@ -68,7 +68,8 @@ describe('appointment_treatment', () => {
   const ALL = [
     SCALING_OF_A,
     `A 23: ${EXAM}`,
-    // An item counts for the appointment that it names, else for the first of the day; what others did, and what was reversed, does not.
+    // An item counts for the appointment that it names, else for the first of the day; what was done elsewhere, and what was
+    // reversed, does not count.
     `B 14: ${NOT_PLANNED}; done 1.00 units 32.00 {12113}; due    `,
     `B 23: ${NOT_PLANNED}; done 0.00 units 0.00 {}; due 2 2025-09-02 6 01202`,
     // Nothing is known to be due where nothing is analysed.

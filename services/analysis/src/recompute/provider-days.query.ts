@@ -128,8 +128,9 @@ export const SAVE_PROVIDER_DAYS = `
   where stored is distinct from excluded`;
 
 /**
- * Of days without anything credited. `offset 0` keeps the look at appointments a subquery, which runs once for each day. Pulled up into a join it could not
- * use the index on days, since row-level security runs before the cast, and would read all appointments of the provider.
+ * Of days without anything credited. `offset 0` keeps the look at appointments a subquery, which runs once for each day.
+ * Pulled up into a join it could not use the index on days, since row-level security runs before the cast, and would read
+ * all appointments of the provider.
  */
 export const DELETE_EMPTY_DAYS = `
   delete from provider_day k using unnest($2::text[], $3::date[]) as d(provider_id, date)
