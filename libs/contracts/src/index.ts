@@ -35,6 +35,7 @@ export * from './http/movable-plans.js';
 export * from './http/coverage.js';
 export * from './http/dashboard.js';
 export * from './http/charts.js';
+export * from './http/work-report.js';
 export * from './http/payroll.js';
 export * from './http/clinic-settings.js';
 export * from './http/insights.js';

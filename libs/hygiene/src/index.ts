@@ -130,3 +130,12 @@ export * from './payroll/payroll.js';
 export * from './payroll/pay-periods.js';
 export * from './payroll/weekly-schedule.js';
 export * from './payroll/punch-generation.js';
+export {
+  isPlannedTreatment,
+  successPercentage,
+  workResult,
+  type WorkAppointment,
+  type WorkTreatment,
+} from './work-report/work-appointment.js';
+export { missedSeries, type TreatmentCounts } from './work-report/treatment-success.js';
+export * from './work-report/work-report.js';
