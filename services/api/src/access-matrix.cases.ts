@@ -166,6 +166,10 @@ const EXPECTED: Record<string, string> = {
   'GET openDay':                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/openTimeTotals':     ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/getPayrollReportByCommission': ' 401   403       ok        403    ok    ok         403      403',
+  'POST report/getProviderWorkReport':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET report/providerProductivityByDay':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/openTimeGaps':       ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
@@ -490,6 +494,13 @@ describe('the access matrix', () => {
     'GET report/getPayrollReportByCommission': () => ({
       path: 'report/getPayrollReportByCommission?startDate=2026-11-01&endDate=2026-11-24&providerID=H1',
     }),
+    'POST report/getProviderWorkReport': () => ({
+      path: 'report/getProviderWorkReport',
+      body: { startDate: '2026-11-01', endDate: '2026-11-24', providerIds: ['H1'] },
+    }),
+    'GET report/providerProductivityByDay': () => ({
+      path: 'report/providerProductivityByDay?startDate=2026-11-01&endDate=2026-11-24&providerID=H1',
+    }),
     'GET report/openTimeGaps': () => ({ path: 'report/openTimeGaps?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET events': () => ({ path: 'events' }),
 
@@ -580,6 +591,8 @@ describe('the access matrix', () => {
     'GET openDay',
     'GET report/openTimeTotals',
     'GET report/getPayrollReportByCommission',
+    'POST report/getProviderWorkReport',
+    'GET report/providerProductivityByDay',
     'GET report/openTimeGaps',
     'GET events',
   ];
@@ -723,6 +736,19 @@ describe('the access matrix', () => {
           'GET report/getPayrollReportByCommission',
           { path: 'report/getPayrollReportByCommission?startDate=2026-11-01&endDate=2026-11-24&providerID=CEDAR1' },
           404,
+        ],
+        [
+          'POST report/getProviderWorkReport',
+          {
+            path: 'report/getProviderWorkReport',
+            body: { startDate: '2026-11-01', endDate: '2026-11-24', providerIds: ['CEDAR1'] },
+          },
+          422,
+        ],
+        [
+          'GET report/providerProductivityByDay',
+          { path: 'report/providerProductivityByDay?startDate=2026-11-01&endDate=2026-11-24&providerID=CEDAR1' },
+          422,
         ],
         [
           'POST provider/:providerId/wageHistory',

@@ -19,6 +19,7 @@ import { ProvidersModule } from './providers/providers.module.js';
 import { SessionModule } from './session/session.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
+import { WorkReportModule } from './work-report/work-report.module.js';
 
 /**
  * The HTTP API of the console. The process that boots it provides the web, event-log and jobs modules.
@@ -41,6 +42,7 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
     WorkDayPlanModule,
     DashboardsModule,
     PayrollModule,
+    WorkReportModule,
     NotesModule,
     AppointmentsModule,
     InsightsModule,

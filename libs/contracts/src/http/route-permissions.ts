@@ -150,6 +150,8 @@ export const routePermissions = {
   'GET openDay': { roles: ['signedIn'], inClinic: true },
   'GET report/openTimeTotals': { roles: ['signedIn'], inClinic: true },
   'GET report/getPayrollReportByCommission': { roles: ['signedIn'], inClinic: true },
+  'POST report/getProviderWorkReport': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET report/providerProductivityByDay': { roles: ['signedIn'], inClinic: true },
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET events': { roles: ['signedIn'], inClinic: true },
 
