@@ -34,6 +34,7 @@ export * from './http/plan.js';
 export * from './http/movable-plans.js';
 export * from './http/coverage.js';
 export * from './http/dashboard.js';
+export { MAX_REPORT_DAYS } from './http/date-range.js';
 export * from './http/charts.js';
 export * from './http/work-report.js';
 export * from './http/payroll.js';

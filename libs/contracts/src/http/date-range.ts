@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 /** Dates whose previous and next day are also within `yyyy-mm-dd`. */
 export const dateWithNeighbours = isoDate.refine((date) => date < '9999', 'expected a date before the year 9999');
 
+/** Maximum days of a report: a year. */
+export const MAX_REPORT_DAYS = 366;
+
 /** The fields of a range of days; both ends belong to it. */
 export const dateRange = { startDate: dateWithNeighbours, endDate: dateWithNeighbours };
 

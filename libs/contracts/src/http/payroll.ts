@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
 import { dateText } from './answer-fields.js';
-import { checkRange, dateRange } from './date-range.js';
+import { checkRange, dateRange, MAX_REPORT_DAYS } from './date-range.js';
 import { providerSave } from './provider.js';
 
-/** Maximum days of one payroll report. */
-export const MAX_PAYROLL_DAYS = 366;
-
 /** `GET Report/GetPayrollReportByCommission`. Both days belong to the report; days after today are left out. */
-export const payrollQuery = z.object({ ...dateRange, providerID: pmsId }).superRefine(checkRange(MAX_PAYROLL_DAYS));
+export const payrollQuery = z.object({ ...dateRange, providerID: pmsId }).superRefine(checkRange(MAX_REPORT_DAYS));
 export type PayrollQuery = z.infer<typeof payrollQuery>;
 
 const time = z.string().describe('Wall clock, HH:mm; 24:00 is the end of the day.');

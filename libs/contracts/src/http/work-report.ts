@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
-import { dateText, localTimeText } from './answer-fields.js';
-import { checkRange, dateRange } from './date-range.js';
-
-/** Maximum days of a work report and of a productivity by day. */
-export const MAX_WORK_REPORT_DAYS = 366;
+import { dateText, localTimeText, OF_PERFORMANCE } from './answer-fields.js';
+import { checkRange, dateRange, MAX_REPORT_DAYS } from './date-range.js';
 
 /** `POST Report/GetProviderWorkReport`. Both days belong to the report. */
 export const workReportForm = z
@@ -16,17 +13,18 @@ export const workReportForm = z
       .default([])
       .describe('Hygienists, whatever their settings; none: the active ones who are not excluded from the calendar.'),
   })
-  .superRefine(checkRange(MAX_WORK_REPORT_DAYS))
+  .superRefine(checkRange(MAX_REPORT_DAYS))
   .meta({ id: 'WorkReportForm' });
 export type WorkReportForm = z.infer<typeof workReportForm>;
 
 /** `GET Report/ProviderProductivityByDay`. Both days belong to it. */
 export const productivityByDayQuery = z
   .object({ ...dateRange, providerID: pmsId })
-  .superRefine(checkRange(MAX_WORK_REPORT_DAYS));
+  .superRefine(checkRange(MAX_REPORT_DAYS));
 export type ProductivityByDayQuery = z.infer<typeof productivityByDayQuery>;
 
-const dollars = z.number().describe('To the cent.');
+/** An amount. @param meaning what it is, as a sentence. */
+const dollars = (meaning = '') => z.number().nullable().describe(`${meaning} To the cent. ${OF_PERFORMANCE}`.trim());
 const count = z.int();
 const percentage = z.number().nullable().describe('One decimal; null: nothing to divide by.');
 const units = z.number();
@@ -35,7 +33,7 @@ const units = z.number();
 export const productivityDay = z
   .object({
     date: dateText,
-    totalCompleted: dollars.describe(
+    totalCompleted: dollars(
       'What was completed on the day and is credited to the provider, with or without an appointment: the production of payroll and charts.',
     ),
   })
@@ -57,8 +55,8 @@ export const reportProcedure = z
     completedCodes: z.array(z.string()),
     plannedMinutes: z.number(),
     actualMinutes: z.number().describe('Entered on the scorecard, else the planned ones.'),
-    plannedAmmount: dollars,
-    completedAmmount: dollars.describe('Whoever is credited.'),
+    plannedAmmount: dollars(),
+    completedAmmount: dollars('Whoever is credited.'),
     missedProcedureReason: z.int().nullable(),
     missedProcedureReasonText: z.string().nullable(),
   })
@@ -75,8 +73,8 @@ export const reportAppointment = z
     patientInitials: z.string(),
     patientId: z.string(),
     patientAge: z.int().nullable().describe('On the day; null: the birth date is not known.'),
-    totalPlanned: dollars.describe('Of the plan as it was last saved in time; 0 without one.'),
-    totalCompleted: dollars.describe('Credited to the provider.'),
+    totalPlanned: dollars('Of the plan as it was last saved in time; 0 without one.'),
+    totalCompleted: dollars('Credited to the provider.'),
     successPercentage: percentage,
     procedures: z.array(reportProcedure).describe('Planned or done; higher status first.'),
     dueButNotDoneProcedures: z.array(reportProcedure),
@@ -90,11 +88,14 @@ export const providerWorkReport = z
     providerId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    totalPlanned: dollars,
-    totalCompleted: dollars,
-    totalCompletedForPlannedAppointments: dollars.describe('Of the appointments with a plan.'),
+    totalPlanned: dollars(),
+    totalCompleted: dollars(),
+    totalCompletedForPlannedAppointments: dollars('Of the appointments with a plan.'),
     successPercentage: percentage.describe('Done of what was planned; at most 100.'),
-    lostRevenue: z.int().describe('What was planned and not done, whoever is credited, in whole dollars.'),
+    lostRevenue: z
+      .int()
+      .nullable()
+      .describe(`What was planned and not done, whoever is credited, in whole dollars. ${OF_PERFORMANCE}`),
     appointments: z.array(reportAppointment).describe('The newest first.'),
   })
   .meta({ id: 'ProviderWorkReport' });
@@ -146,9 +147,9 @@ export const workReportSummary = z
     topReasonsForMissedTreatments: z
       .array(z.object({ reason: z.string().describe('PatientDeclined and so on.'), count }))
       .describe('Of planned treatments, the most frequent first.'),
-    totalRevenuePlanned: dollars,
-    totalRevenueCompleted: dollars,
-    totalRevenueDueButMissed: dollars.describe(
+    totalRevenuePlanned: dollars(),
+    totalRevenueCompleted: dollars(),
+    totalRevenueDueButMissed: dollars(
       'Fees of what was due and not done, without what could not be done; what has no fee counts 0.',
     ),
     dueWithoutFee: count.describe('Due treatments that were not done and count 0 for want of a fee.'),
@@ -157,17 +158,15 @@ export const workReportSummary = z
     totalPatientsAffectedByMissedTreatments: count.describe(
       'Patients with a planned treatment that was missed, or a due one that was not done.',
     ),
-    totalCompletedForPlannedAppointments: dollars,
+    totalCompletedForPlannedAppointments: dollars(),
     plannedVsCompletedPercentage: percentage.describe(
       'Completed at planned appointments in percent of what was planned; may exceed 100.',
     ),
-    plannedButMissedRevenue: dollars,
+    plannedButMissedRevenue: dollars(),
     dueButMissed: z
       .array(z.object({ name: z.string(), appointments: z.array(dueButMissedAppointment) }))
       .describe('The most frequent treatment first; its appointments the newest first.'),
-    withoutAppointment: dollars.describe(
-      'What the providers of the report produced on its days beside these appointments.',
-    ),
+    withoutAppointment: dollars('What the providers of the report produced on its days beside these appointments.'),
   })
   .meta({ id: 'WorkReportSummary' });
 export type WorkReportSummary = z.infer<typeof workReportSummary>;

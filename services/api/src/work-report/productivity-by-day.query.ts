@@ -1,5 +1,5 @@
 import type { ProductivityByDayQuery, ProductivityDay } from '@helix/contracts';
-import type { Database } from '@helix/database';
+import type { Transaction } from '@helix/database';
 import { dateAt, isOver, localTimeAt, localTimeMinutes } from '@helix/hygiene';
 import { readReportedHygienists } from './reported-hygienists.query.js';
 
@@ -9,23 +9,21 @@ import { readReportedHygienists } from './reported-hygienists.query.js';
  *
  * @param now milliseconds since the epoch.
  */
-export function readProductivityByDay(
-  database: Database,
+export async function readProductivityByDay(
+  transaction: Transaction,
   { clinicId, timeZone }: { clinicId: number; timeZone: string },
   { startDate, endDate, providerID }: ProductivityByDayQuery,
   now: number,
 ): Promise<ProductivityDay[]> {
   const nowMinutes = localTimeMinutes(localTimeAt(now, timeZone));
-  return database.inClinics([clinicId], async (transaction) => {
-    await readReportedHygienists(transaction, clinicId, [providerID], 'providerID');
-    const { rows } = await transaction.query<DayRow>(PRODUCTIVITY_DAYS, [clinicId, providerID, startDate, endDate]);
-    return rows
-      .filter(({ date, production, firstEnd }) => {
-        const hadAppointment = firstEnd !== null && isOver(nowMinutes, localTimeMinutes(firstEnd));
-        return date <= dateAt(now, timeZone) && (production !== 0 || hadAppointment);
-      })
-      .map(({ date, production }) => ({ date, totalCompleted: production }));
-  });
+  await readReportedHygienists(transaction, clinicId, [providerID], 'providerID');
+  const { rows } = await transaction.query<DayRow>(PRODUCTIVITY_DAYS, [clinicId, providerID, startDate, endDate]);
+  return rows
+    .filter(({ date, production, firstEnd }) => {
+      const hadAppointment = firstEnd !== null && isOver(nowMinutes, localTimeMinutes(firstEnd));
+      return date <= dateAt(now, timeZone) && (production !== 0 || hadAppointment);
+    })
+    .map(({ date, production }) => ({ date, totalCompleted: production }));
 }
 
 interface DayRow {

@@ -203,8 +203,8 @@ describe('the reports of past work', () => {
     it('adds up to the production of its providers', async () => {
       const { providerWorkReportSummary: summary } = await report({ ...FEBRUARY, providerIds: ['H1'] });
       const days = await productivity('H1', '2026-02-01', '2026-02-28');
-      const production = days.reduce((sum, { totalCompleted }) => sum + totalCompleted, 0);
-      expect(summary.totalRevenueCompleted + summary.withoutAppointment).toBe(production);
+      const production = days.reduce((sum, { totalCompleted }) => sum + totalCompleted!, 0);
+      expect(summary.totalRevenueCompleted! + summary.withoutAppointment!).toBe(production);
     });
 
     it('leaves out what is not over, and days after today', async () => {
@@ -234,6 +234,32 @@ describe('the reports of past work', () => {
     ])('returns 422 for %j', async (form, field, message) => {
       const { status, body } = await post(form);
       expect([status, body.errors]).toEqual([422, [{ field, message }]]);
+    });
+
+    it('has no amounts for users who turned performance off, on no level', async () => {
+      const reader = await served.addUser('quiet@helix.example', { [maple.clinicId]: false });
+      await served.test.ownerPool.query(
+        `update app_user set preferences = '{"performanceDisplay":"none"}' where user_id = $1`,
+        [reader.userId],
+      );
+      const { body } = await call('post', '/api/Report/GetProviderWorkReport', reader, maple).send(FEBRUARY);
+      const amounts = [
+        ...JSON.stringify(body).matchAll(
+          /"(total(?:Planned|Completed|Revenue)\w*|\w*Ammount|\w*Revenue|withoutAppointment)":([^,}]+)/g,
+        ),
+      ];
+      expect(new Set(amounts.map(([, , value]) => value))).toEqual(new Set(['null']));
+      expect(body.providerWorkReportSummary).toMatchObject({
+        totalTreatmentsPlanned: 3,
+        plannedVsCompletedPercentage: 59.4,
+      });
+      const days = await call(
+        'get',
+        '/api/Report/ProviderProductivityByDay?startDate=2026-02-03&endDate=2026-02-03&providerID=H1',
+        reader,
+        maple,
+      );
+      expect(days.body).toEqual([{ date: '2026-02-03', totalCompleted: null }]);
     });
 
     it('is in the audit trail, with the reader', async () => {

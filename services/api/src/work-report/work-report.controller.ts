@@ -12,7 +12,9 @@ import {
   type WorkReportForm,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AnswerOf, BodyOf, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { AnswerOf, BodyOf, CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
+import { readPerformanceViewer } from '../performance/performance-viewer.query.js';
+import { daysWithoutAmounts, reportWithoutAmounts } from './hidden-amounts.js';
 import { readProductivityByDay } from './productivity-by-day.query.js';
 import { readWorkReport } from './work-report.query.js';
 
@@ -25,17 +27,30 @@ export class WorkReportController {
   @HttpCode(200)
   @ApiOperation({ summary: 'What hygienists planned, did and missed at past appointments' })
   @AnswerOf(workReport)
-  report(@CurrentClinic() clinic: ClinicContext, @BodyOf(workReportForm) form: WorkReportForm): Promise<WorkReport> {
-    return readWorkReport(this.database, clinic, form, Date.now());
+  report(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() clinic: ClinicContext,
+    @BodyOf(workReportForm) form: WorkReportForm,
+  ): Promise<WorkReport> {
+    return this.database.inClinics([clinic.clinicId], async (transaction) => {
+      const report = await readWorkReport(transaction, clinic, form, Date.now());
+      const { hidesPerformance } = await readPerformanceViewer(transaction, { ...clinic, userId });
+      return hidesPerformance ? reportWithoutAmounts(report) : report;
+    });
   }
 
   @Get('ProviderProductivityByDay')
   @ApiOperation({ summary: 'The production of a hygienist by day' })
   @AnswerOf(z.array(productivityDay))
   productivity(
+    @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
     @QueryOf(productivityByDayQuery) query: ProductivityByDayQuery,
   ): Promise<ProductivityDay[]> {
-    return readProductivityByDay(this.database, clinic, query, Date.now());
+    return this.database.inClinics([clinic.clinicId], async (transaction) => {
+      const days = await readProductivityByDay(transaction, clinic, query, Date.now());
+      const { hidesPerformance } = await readPerformanceViewer(transaction, { ...clinic, userId });
+      return hidesPerformance ? daysWithoutAmounts(days) : days;
+    });
   }
 }

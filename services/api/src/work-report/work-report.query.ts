@@ -1,5 +1,5 @@
 import { distinctNames, type ProviderWorkReport, type WorkReport, type WorkReportForm } from '@helix/contracts';
-import type { Database } from '@helix/database';
+import type { Transaction } from '@helix/database';
 import {
   dateAt,
   localTimeAt,
@@ -19,31 +19,29 @@ import { readProductionCents, readWorkAppointments, type ReportedAppointment } f
  *
  * @param now milliseconds since the epoch.
  */
-export function readWorkReport(
-  database: Database,
+export async function readWorkReport(
+  transaction: Transaction,
   { clinicId, timeZone }: { clinicId: number; timeZone: string },
   { startDate, endDate, providerIds }: WorkReportForm,
   now: number,
 ): Promise<WorkReport> {
   const today = dateAt(now, timeZone);
   const nowMinutes = localTimeMinutes(localTimeAt(now, timeZone));
-  return database.inClinics([clinicId], async (transaction) => {
-    const providers = await readReportedHygienists(transaction, clinicId, providerIds, 'providerIds');
-    const range = {
-      ...{ startDate, endDate: endDate < today ? endDate : today },
-      providerIds: providers.map(({ providerId }) => providerId),
-    };
-    const appointments = await readWorkAppointments(transaction, clinicId, range, nowMinutes);
-    const productionCents = await readProductionCents(transaction, clinicId, range);
-    const summary = workReportSummary(appointments);
-    return {
-      providerWorkReports: providers
-        .map((provider) => providerReport(provider, appointments))
-        .filter((report) => report.appointments.length > 0)
-        .sort(byName),
-      providerWorkReportSummary: summaryView(summary, namesOf(providers), productionCents),
-    };
-  });
+  const providers = await readReportedHygienists(transaction, clinicId, providerIds, 'providerIds');
+  const range = {
+    ...{ startDate, endDate: endDate < today ? endDate : today },
+    providerIds: providers.map(({ providerId }) => providerId),
+  };
+  const appointments = await readWorkAppointments(transaction, clinicId, range, nowMinutes);
+  const productionCents = await readProductionCents(transaction, clinicId, range);
+  const summary = workReportSummary(appointments);
+  return {
+    providerWorkReports: providers
+      .map((provider) => providerReport(provider, appointments))
+      .filter((report) => report.appointments.length > 0)
+      .sort(byName),
+    providerWorkReportSummary: summaryView(summary, namesOf(providers), productionCents),
+  };
 }
 
 function providerReport(
