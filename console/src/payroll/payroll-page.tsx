@@ -1,15 +1,12 @@
-import EmptyIcon from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import { PageMessage } from '../components/page-message.js';
 import { ReportPage } from '../components/report-page.js';
-import { useSession } from '../session/session-context.js';
+import { NoHygienists } from '../components/reports/no-hygienists.js';
+import { SearchPanel } from '../components/reports/search-panel.js';
 import { usePayroll, type ProviderPayroll } from './data/use-payroll.js';
 import { ProviderCard } from './view/provider-card.js';
-import { SearchPanel } from './view/search-panel.js';
+import { RangeButtons } from './view/range-buttons.js';
 import './texts.js';
 
 /** `/reports/payroll`: what the hygienists of the clinic are paid by time and commission; to a hygienist, their own pay. */
@@ -29,13 +26,16 @@ export default function PayrollPage() {
         </Typography>
       }
       failure={providersFailure}
-      failureTitle={translate('payroll.failedProviders')}
+      failureTitle={translate('reports.failedProviders')}
     >
       {providers?.length === 0 ? (
         <NoHygienists />
       ) : (
         <>
-          <SearchPanel {...payroll} />
+          <SearchPanel
+            {...payroll}
+            quickRanges={(chosen, onChoose) => <RangeButtons {...{ ranges: payroll.ranges, chosen, onChoose }} />}
+          />
           {results
             .filter((result) => !isLeftOut(result))
             .map((result) => (
@@ -49,25 +49,5 @@ export default function PayrollPage() {
         </>
       )}
     </ReportPage>
-  );
-}
-
-function NoHygienists() {
-  const translate = useTranslate();
-  const { clinic, isAdmin } = useSession();
-  return (
-    <PageMessage
-      icon={<EmptyIcon />}
-      title={translate('payroll.noHygienists', { clinic: clinic.name })}
-      actions={
-        isAdmin && (
-          <Button component={Link} to="/settings/providers" variant="outlined">
-            {translate('payroll.openSettings')}
-          </Button>
-        )
-      }
-    >
-      {translate('payroll.noHygienistsHint')}
-    </PageMessage>
   );
 }

@@ -2,26 +2,11 @@ import { registerTexts } from '../i18n/texts.js';
 
 registerTexts({
   payroll: {
-    search: 'Provider Search',
-    from: 'Start date',
-    to: 'End date',
-    providers: 'Providers',
-    chooseProviders: 'Search hygienists',
-    noMatch: 'No hygienist of this name.',
-    all: 'All hygienists',
-    removeProvider: 'Remove',
-    inactive: 'Inactive',
-    generate: 'Generate',
     ranges: {
       label: 'Quick choices of the date range',
       last: 'Last pay period',
       before: 'The one before',
       month: 'This month',
-    },
-    errors: {
-      order: 'End date must not be before the start date.',
-      length: 'A report has at most %{days} days.',
-      noProvider: 'Choose at least one provider.',
     },
 
     breakdown: 'Daily Breakdown',
@@ -80,11 +65,7 @@ registerTexts({
     notIncluded: 'Overtime, vacation pay and statutory holiday pay are not included.',
 
     files: {
-      label: 'Downloads',
-      pdf: 'PDF',
-      csv: 'CSV',
       fileOf: '%{kind}: payroll report of %{name}',
-      failed: 'The PDF could not be created.',
       page: 'Page %{page} of %{of}',
       missingLetters: '%{sign} stands for a letter that cannot be printed.',
       of: 'Payroll report: %{name}, %{period}',
@@ -108,10 +89,6 @@ registerTexts({
       usual: 'Cost is pay in percent of the production. Up to %{percent}% is usual.',
     },
 
-    noHygienists: 'No hygienists in %{clinic} yet.',
-    noHygienistsHint: 'Set the type of a provider in the provider settings.',
-    openSettings: 'Open provider settings',
-    failedProviders: 'The hygienists could not be loaded.',
     failedReport: 'The payroll of %{name} could not be loaded.',
     withoutRecords: 'Inactive, without records in this period: %{names}.',
   },

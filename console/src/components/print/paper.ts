@@ -16,9 +16,22 @@ export interface Paper {
   printable: (text: string) => string;
 }
 
-/** An empty PDF of A4 portrait pages, measured in millimetres. */
-export function createPaper({ regular, semibold }: PrintFonts): Paper {
-  const pdf = new jsPDF({ format: 'a4', orientation: 'portrait', unit: 'mm', compress: true });
+/** The size and the orientation of pages. */
+export interface PaperFormat {
+  size: 'a4' | 'letter';
+  orientation: 'portrait' | 'landscape';
+}
+
+/** The size of paper in the country of a clinic, which follows from its currency. */
+export const paperSize = (currency: string): PaperFormat['size'] =>
+  currency === 'CAD' || currency === 'USD' ? 'letter' : 'a4';
+
+/** An empty PDF, measured in millimetres. @param format A4 portrait if missing. */
+export function createPaper(
+  { regular, semibold }: PrintFonts,
+  { size, orientation }: PaperFormat = { size: 'a4', orientation: 'portrait' },
+): Paper {
+  const pdf = new jsPDF({ format: size, orientation, unit: 'mm', compress: true });
   const addFont = (style: string, content: string): void => {
     pdf.addFileToVFS(`${FONT}-${style}.ttf`, content);
     pdf.addFont(`${FONT}-${style}.ttf`, FONT, style);

@@ -2,14 +2,19 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { touchTargets } from '../../components/touch-targets.js';
-import type { PayrollReport } from '../report/payroll-report.js';
-import { useDownloads } from '../report/use-downloads.js';
+import { touchTargets } from '../touch-targets.js';
+import { useDownloads, type ReportFiles } from './use-downloads.js';
+import './texts.js';
+
+interface Props extends ReportFiles {
+  /** The accessible name of a button. @param kind PDF or CSV. */
+  labelOf: (kind: string) => string;
+}
 
 /** Download a report as a PDF or for a spreadsheet. */
-export function DownloadButtons({ report, baseWage }: { report: PayrollReport; baseWage: number | null }) {
+export function DownloadButtons({ labelOf, ...files }: Props) {
   const translate = useTranslate();
-  const { isBusy, downloadPdf, downloadCsv } = useDownloads(report, baseWage);
+  const { isBusy, downloadPdf, downloadCsv } = useDownloads(files);
   const button = (kind: 'pdf' | 'csv', onClick: () => void, isLoading: boolean) => (
     <Button
       size="small"
@@ -17,14 +22,14 @@ export function DownloadButtons({ report, baseWage }: { report: PayrollReport; b
       startIcon={<DownloadIcon />}
       loading={isLoading}
       loadingPosition="start"
-      aria-label={translate('payroll.files.fileOf', { kind: translate(`payroll.files.${kind}`), name: report.name })}
+      aria-label={labelOf(translate(`reports.files.${kind}`))}
       onClick={onClick}
     >
-      {translate(`payroll.files.${kind}`)}
+      {translate(`reports.files.${kind}`)}
     </Button>
   );
   return (
-    <Box role="group" aria-label={translate('payroll.files.label')} sx={{ display: 'flex', gap: 2, ...touchTargets }}>
+    <Box role="group" aria-label={translate('reports.files.label')} sx={{ display: 'flex', gap: 2, ...touchTargets }}>
       {button('pdf', () => void downloadPdf(), isBusy)}
       {button('csv', downloadCsv, false)}
     </Box>

@@ -1,6 +1,5 @@
 /** Characters that file systems do not allow. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** `Payroll report(Ana Roy).pdf`; characters that are not allowed in file names become `_` (rules part Q, 25). */
-export const payrollFileName = (name: string, extension: 'pdf' | 'csv'): string =>
-  `Payroll report(${name.replace(FORBIDDEN, '_')}).${extension}`;
+/** A name within the name of a file: characters that are not allowed there become `_` (rules part Q, 25). */
+export const nameInFile = (name: string): string => name.replace(FORBIDDEN, '_');

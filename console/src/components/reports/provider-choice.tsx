@@ -7,12 +7,12 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLAttributes, Key } from 'react';
 import { useTranslate } from 'react-admin';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
-import type { PayrollProvider } from '../data/provider-choice.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
+import type { ReportProvider } from './report-providers.js';
 
 interface Props {
   /** Undefined until they are loaded. */
-  providers: readonly PayrollProvider[] | undefined;
+  providers: readonly ReportProvider[] | undefined;
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
   isInvalid: boolean;
@@ -21,10 +21,10 @@ interface Props {
 /** The hygienists of the reports as tags, and a list with a box for each of them and one for all. */
 export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: Props) {
   const translate = useTranslate();
-  const all: PayrollProvider = { id: ALL, name: translate('payroll.all'), isActive: true, baseWage: null };
+  const all: ReportProvider = { id: ALL, name: translate('reports.all'), isActive: true };
   const value = providers.filter(({ id }) => chosen.includes(id));
   const isAll = providers.length > 0 && value.length === providers.length;
-  const choose = (options: readonly PayrollProvider[]): void => {
+  const choose = (options: readonly ReportProvider[]): void => {
     if (!options.some(({ id }) => id === ALL)) return onChange(options.map(({ id }) => id));
     onChange(isAll ? [] : providers.map(({ id }) => id));
   };
@@ -40,19 +40,19 @@ export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: 
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
-      noOptionsText={translate('payroll.noMatch')}
+      noOptionsText={translate('reports.noMatch')}
       renderInput={({ id, InputLabelProps, InputProps, ...input }) => (
         <FormControl fullWidth size="small" error={isInvalid}>
           <InputLabel {...InputLabelProps} htmlFor={id} shrink>
-            {translate('payroll.providers')}
+            {translate('reports.providers')}
           </InputLabel>
           <OutlinedInput
             {...input}
             {...InputProps}
             id={id}
             notched
-            label={translate('payroll.providers')}
-            placeholder={translate('payroll.chooseProviders')}
+            label={translate('reports.providers')}
+            placeholder={translate('reports.chooseProviders')}
           />
         </FormControl>
       )}
@@ -67,7 +67,7 @@ export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: 
             sx={{ p: 0.5, mr: 1.5 }}
           />
           {option.name}
-          {!option.isActive && <Box sx={{ ml: 'auto', color: 'text.secondary' }}>{translate('payroll.inactive')}</Box>}
+          {!option.isActive && <Box sx={{ ml: 'auto', color: 'text.secondary' }}>{translate('reports.inactive')}</Box>}
         </Box>
       )}
       renderValue={(tags, getItemProps) =>

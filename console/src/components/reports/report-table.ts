@@ -64,7 +64,7 @@ export const dayColumns: SxProps<Theme> = {
 };
 
 /** A day as a card: the date, with the weekday if the table has it, and then its figures with their labels. So are totals. */
-export const dayCards: SxProps<Theme> = {
+export const rowCards: SxProps<Theme> = {
   [`@container (max-width: ${CARDS_BELOW - 1}px)`]: {
     '&, & tbody, & tfoot': { display: 'block' },
     '& thead': visuallyHidden,

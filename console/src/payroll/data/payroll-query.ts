@@ -1,4 +1,4 @@
-import type { PayrollRowView, ProviderView } from '@helix/contracts';
+import type { PayrollRowView } from '@helix/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.js';
 import type { DayRange } from '../../components/calendar-dates.js';
@@ -12,14 +12,5 @@ export function payrollQuery(clinicGuid: string, providerID: string, range: DayR
     queryKey: [...payrollKey(clinicGuid), providerID, range.startDate, range.endDate],
     queryFn: ({ signal }) =>
       call<PayrollRowView[]>('Report/GetPayrollReportByCommission', { query: { ...range, providerID }, signal }),
-  });
-}
-
-/** The hygienists of a clinic, also who left or was deleted: the last pay period may still have days of theirs. */
-export function hygienistsQuery(clinicGuid: string) {
-  return queryOptions({
-    queryKey: ['Provider', clinicGuid, 'hygienists'],
-    queryFn: ({ signal }) =>
-      call<ProviderView[]>('Provider', { query: { activeOnly: false, providerType: 1, withDeleted: true }, signal }),
   });
 }

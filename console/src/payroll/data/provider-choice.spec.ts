@@ -1,5 +1,5 @@
 import type { ProviderView } from '@helix/contracts';
-import { addressOfIds, idsOfAddress, payrollProviders } from './provider-choice.js';
+import { payrollProviders } from './provider-choice.js';
 
 const provider = (provider_id: string, first_name: string, given: Partial<ProviderView> = {}): ProviderView => ({
   ...{ provider_id, first_name, last_name: 'Roy', suffix: null, isHygienist: true, providerType: 1 },
@@ -49,12 +49,5 @@ describe('payrollProviders', () => {
 
   it('have their id where they have no name', () => {
     expect(payrollProviders([provider('H9', '', { last_name: '' })])[0]?.name).toBe('H9');
-  });
-});
-
-describe('idsOfAddress', () => {
-  it('reads what addressOfIds writes, and null for all', () => {
-    const query = new URLSearchParams({ providers: addressOfIds(['H1', 'H.2']) });
-    expect([idsOfAddress(query), idsOfAddress(new URLSearchParams())]).toEqual([['H1', 'H.2'], null]);
   });
 });

@@ -1,5 +1,4 @@
 import { buildReport, buildRow, buildRows, testContext } from './build-payroll.js';
-import { payrollFileName } from './file-name.js';
 import { isCostHigh } from './payroll-report.js';
 import { reportNotes, wageTexts } from './report-text.js';
 
@@ -88,11 +87,4 @@ describe('the notes of a payroll report', () => {
       isCostHigh({ ...row!, dailyWageToProductionPercentage });
     expect([at(33), at(33.1), at(null)]).toEqual([false, true, false]);
   });
-});
-
-describe('payrollFileName', () => {
-  it.each([
-    ['Ana Roy', 'Payroll report(Ana Roy).pdf'],
-    ['A/B: "C"', 'Payroll report(A_B_ _C_).pdf'],
-  ])('of %j is %s', (name, file) => expect(payrollFileName(name, 'pdf')).toBe(file));
 });

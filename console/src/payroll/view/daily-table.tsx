@@ -7,7 +7,7 @@ import { timeLabels } from '../report/payroll-csv.js';
 import { isCostHigh, SHOWN_PAIRS, shownTimes, type PayrollReport } from '../report/payroll-report.js';
 import { amountText, costText, dayNotes, shortWeekday } from '../report/report-text.js';
 import { useReportContext } from '../report/use-report-context.js';
-import { dayCards, dayColumns, reportTable } from './table-styles.js';
+import { rowCards, dayColumns, reportTable } from '../../components/reports/report-table.js';
 
 /** The days of a report: when the provider worked, and what the base pay and its cost were. */
 export function DailyTable({ report: { name, days } }: { report: PayrollReport }) {
@@ -16,7 +16,7 @@ export function DailyTable({ report: { name, days } }: { report: PayrollReport }
   const columns = ['date', 'day'].map((key) => textOf(`columns.${key}`));
   const amounts = ['basePay', 'cost'].map((key) => textOf(`columns.${key}`));
   return (
-    <Box component="table" sx={{ ...(reportTable as object), ...(dayColumns as object), ...(dayCards as object) }}>
+    <Box component="table" sx={{ ...(reportTable as object), ...(dayColumns as object), ...(rowCards as object) }}>
       <caption>{translate('payroll.breakdownOf', { name })}</caption>
       <thead>
         <tr>

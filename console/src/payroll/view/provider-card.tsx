@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AfterDelay } from '../../components/after-delay.js';
 import type { DayRange } from '../../components/calendar-dates.js';
+import { tablesStyle } from '../../components/reports/report-table.js';
 import { PanelError, Panel } from '../../components/metrics/panel.js';
 import { COARSE_POINTER } from '../../components/touch-targets.js';
 import { FigureWhyLink } from '../../explain/why-link.js';
@@ -19,9 +20,8 @@ import { payrollReport, type PayrollReport } from '../report/payroll-report.js';
 import { NO_VALUE, periodText, wageTexts } from '../report/report-text.js';
 import { useReportContext } from '../report/use-report-context.js';
 import { DailyTable } from './daily-table.js';
-import { DownloadButtons } from './download-buttons.js';
+import { PayrollDownloads } from './payroll-downloads.js';
 import { ReportNotes } from './report-notes.js';
-import { tablesStyle } from './table-styles.js';
 import { TotalsTable } from './totals-table.js';
 
 /** The payroll of one provider: who, how it was paid, the days and the totals. */
@@ -37,7 +37,7 @@ export function ProviderCard({ provider, rows, isFetching, failure, period }: Pr
       }
       titleVariant="h2"
       aria-busy={isFetching}
-      actions={report && <DownloadButtons report={report} baseWage={provider.baseWage} />}
+      actions={report && <PayrollDownloads report={report} baseWage={provider.baseWage} />}
       sx={{ position: 'relative', containerType: 'inline-size', p: { xs: 4, sm: 5 } }}
     >
       {rows && isFetching && (
@@ -80,7 +80,7 @@ function Head({ provider, period, report, hasFailed }: HeadProps) {
         </Box>
         {!provider.isActive && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {` · ${translate('payroll.inactive')}`}
+            {` · ${translate('reports.inactive')}`}
           </Box>
         )}
       </Fact>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { DayRange } from '../../components/calendar-dates.js';
-import { isSameRange, QUICK_RANGES, type QuickRange } from '../data/pay-range.js';
+import { isSameRange } from '../../components/reports/report-range.js';
+import { QUICK_RANGES, type QuickRange } from '../data/pay-range.js';
 
 interface Props {
   ranges: Record<QuickRange, DayRange>;

@@ -5,7 +5,7 @@ import { minutesText } from '../../components/number-text.js';
 import type { PayrollReport } from '../report/payroll-report.js';
 import { amountText, costText } from '../report/report-text.js';
 import { useReportContext } from '../report/use-report-context.js';
-import { dayCards, reportTable } from './table-styles.js';
+import { rowCards, reportTable } from '../../components/reports/report-table.js';
 
 /** Hours, pay and what it costs of the production, of each day and in total. */
 export function TotalsTable({ report: { name, days, totals } }: { report: PayrollReport }) {
@@ -20,7 +20,7 @@ export function TotalsTable({ report: { name, days, totals } }: { report: Payrol
       </td>
     ));
   return (
-    <Box component="table" sx={{ ...(reportTable as object), ...(dayCards as object) }}>
+    <Box component="table" sx={{ ...(reportTable as object), ...(rowCards as object) }}>
       <caption>{translate('payroll.totalsOf', { name })}</caption>
       <thead>
         <tr>
