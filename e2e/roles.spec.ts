@@ -2,8 +2,10 @@ import { expect, test, type Page } from './support/test.js';
 import { ADMIN, DOCTOR, FRONT_DESK, helixUrl, HYGIENIST, SUPER_ADMIN, SUPER_DEVELOPER } from './support/api-client.js';
 import { navigate, open, signIn, userMenu } from './support/open.js';
 
-const staff = ['Dashboard', 'Calendar', 'Insights'];
-const admins = [...staff, 'Open Time', 'Payroll', 'DNA', 'User Management', 'Providers'];
+const everybody = ['Dashboard', 'Calendar', 'Insights'];
+const reports = ['Productivity Report', 'Productivity By Day'];
+const staff = [...everybody, ...reports];
+const admins = [...everybody, 'Open Time', 'Payroll', ...reports, 'DNA', 'User Management', 'Providers'];
 const superAdmins = [...admins, 'Note Templates'];
 
 /** The routes that only some roles may open, each with the message that the others see. */
@@ -26,7 +28,7 @@ const roles: { email: string; menu: string[]; refused: Record<string, string> }[
   { email: ADMIN, menu: admins, refused: { ...developerRoutes, ...superAdminRoutes } },
   ...[HYGIENIST, DOCTOR, FRONT_DESK].map((email) => ({
     email,
-    menu: email === HYGIENIST ? [...staff, 'Payroll'] : staff,
+    menu: email === HYGIENIST ? [...everybody, 'Payroll', ...reports] : staff,
     refused: {
       ...developerRoutes,
       ...superAdminRoutes,

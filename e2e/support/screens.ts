@@ -5,6 +5,7 @@ import type {
   DayBucket,
   HygieneDashboard,
   OpenTimeRow,
+  WorkReport,
 } from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
@@ -176,6 +177,29 @@ export const screens: readonly Screen[] = [
     answers: { '/api/report/getpayrollreportbycommission': () => [] },
     empty: ['No Records Found'],
     failed: 'The payroll of Jamie Chen could not be loaded.',
+    fullSigns: (page) => page.locator('main tbody td'),
+  },
+  {
+    name: 'productivity-report',
+    path: `/reports/productivityreport?startDate=${MONDAY}&endDate=${WEDNESDAY}&providers=${HYGIENIST}`,
+    answers: {
+      '/api/report/getproviderworkreport': ({ providerWorkReportSummary }: WorkReport) => ({
+        providerWorkReports: [],
+        providerWorkReportSummary: { ...providerWorkReportSummary, totalRevenueCompleted: 0 },
+      }),
+    },
+    empty: ['No work completed in the specified time range.'],
+    failed: 'The report could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.getByText('Top reasons for missed procedures'),
+  },
+  {
+    name: 'productivity-by-day',
+    path: `/reports/productivityreportbyday?startDate=${MONDAY}&endDate=${WEDNESDAY}&providers=${HYGIENIST}`,
+    answers: { '/api/report/providerproductivitybyday': () => [] },
+    empty: ['No Records Found'],
+    failed: 'The productivity of Jamie Chen could not be loaded.',
+    saysError: true,
     fullSigns: (page) => page.locator('main tbody td'),
   },
   {

@@ -35,10 +35,15 @@ const shownTo = (who: User): Record<string, string[]> =>
     ]),
   );
 
-const forEverybody = { '': ['Dashboard', 'Calendar', 'Insights'] };
-const forHygienists = { ...forEverybody, Reports: ['Payroll'] };
+const forEverybody = {
+  '': ['Dashboard', 'Calendar', 'Insights'],
+  Reports: ['Productivity Report', 'Productivity By Day'],
+};
+const forHygienists = { ...forEverybody, Reports: ['Payroll', ...forEverybody.Reports] };
 const forAdmins = {
-  ...{ ...forEverybody, Charts: ['Open Time'], Reports: ['Payroll'] },
+  '': forEverybody[''],
+  Charts: ['Open Time'],
+  Reports: forHygienists.Reports,
   Settings: ['DNA', 'User Management', 'Providers'],
 };
 const forSuperAdmins = { ...forAdmins, Settings: [...forAdmins.Settings, 'Note Templates'] };
@@ -62,7 +67,9 @@ describe('navigationFor', () => {
   });
 
   it('shows payroll to nobody where the clinic does not', () => {
-    expect(shownTo(user(true, { isSuperAdmin: true }, false))).not.toHaveProperty('Reports');
+    expect(shownTo(user(true, { isSuperAdmin: true }, false))).toMatchObject({
+      Reports: forEverybody.Reports,
+    });
   });
 
   it('gives a super developer no admin pages', () => {
@@ -86,6 +93,8 @@ describe('route access', () => {
       '/settings/healthprofiles',
       '/settings/DNA',
       '/settings/DNA/7',
+      '/reports/productivityreport',
+      '/reports/productivityreportbyday',
     ],
     clinicAdmin: ['/settings/users', '/settings/providers'],
     payroll: ['/reports/payroll'],
@@ -174,7 +183,7 @@ describe('palettePages', () => {
       '/personalCalendar',
       '/profile',
     ]);
-    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(8);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(10);
   });
 });
 
@@ -191,9 +200,11 @@ describe('hasFrame', () => {
 });
 
 describe('dateFormatAt', () => {
-  it('writes months as numbers in settings, administration, payroll and on the personal calendar', () => {
+  it('writes months as numbers in settings, administration, reports and on the personal calendar', () => {
     expect(pages.filter(({ path }) => dateFormatAt(path) === NUMBERED_MONTHS).map(({ path }) => path)).toEqual([
       '/reports/payroll',
+      '/reports/productivityreport',
+      '/reports/productivityreportbyday',
       '/settings/healthprofiles',
       '/settings/users',
       '/settings/providers',

@@ -8,11 +8,13 @@ import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import OpenTimeIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import AboutIcon from '@mui/icons-material/InfoOutlined';
 import InsightIcon from '@mui/icons-material/LightbulbOutlined';
+import WorkReportIcon from '@mui/icons-material/FactCheckOutlined';
 import AuditIcon from '@mui/icons-material/ManageHistoryOutlined';
 import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
+import ByDayIcon from '@mui/icons-material/CalendarViewDayOutlined';
 import TerminalIcon from '@mui/icons-material/TerminalOutlined';
 
 /** The page icons by the name that `pages.ts` uses. */
@@ -22,6 +24,8 @@ export const pageIcons = {
   insights: InsightIcon,
   openTime: OpenTimeIcon,
   payroll: PayrollIcon,
+  productivityReport: WorkReportIcon,
+  productivityByDay: ByDayIcon,
   dna: RulesIcon,
   users: PeopleIcon,
   providers: ProvidersIcon,

@@ -80,6 +80,24 @@ export const pages: readonly PageEntry[] = [
     hasNumberedMonths: true,
     page: lazyPage('payroll-page', () => import('../payroll/payroll-page.js')),
   },
+  {
+    path: '/reports/productivityreport',
+    title: 'navigation.productivityReport',
+    icon: 'productivityReport',
+    access: 'signedIn',
+    navigation: { section: 'reports' },
+    hasNumberedMonths: true,
+    page: lazyPage('work-report-page', () => import('../work-report/work-report-page.js')),
+  },
+  {
+    path: '/reports/productivityreportbyday',
+    title: 'navigation.productivityByDay',
+    icon: 'productivityByDay',
+    access: 'signedIn',
+    navigation: { section: 'reports' },
+    hasNumberedMonths: true,
+    page: lazyPage('productivity-by-day-page', () => import('../productivity-by-day/productivity-by-day-page.js')),
+  },
 
   {
     path: '/settings/healthprofiles',
