@@ -14,6 +14,7 @@ import { useWorkReport, type WorkReportState } from './data/use-work-report.js';
 import { AcceptancePanel } from './view/acceptance-panel.js';
 import { DuePanel } from './view/due-panel.js';
 import { EmptyLine } from './view/empty-line.js';
+import { panelPadding } from './view/panel-padding.js';
 import { ProviderBreakdown } from './view/provider-breakdown.js';
 import { ReasonsPanel } from './view/reasons-panel.js';
 import { SummaryCard } from './view/summary-card.js';
@@ -55,7 +56,7 @@ function Results({ report, failure, isFetching, period }: ResultProps) {
   const translate = useTranslate();
   if (failure) {
     return (
-      <Panel title={translate('workReport.summary.title')} titleVariant="h2">
+      <Panel title={translate('workReport.summary.title')} titleVariant="h2" sx={panelPadding}>
         <Box sx={{ py: 6 }}>
           <PanelError {...failure} text={translate('workReport.failed')} />
         </Box>
@@ -82,7 +83,7 @@ function Report({ report, period }: { report: WorkReport; period: DayRange }) {
     return (
       <>
         <SummaryCard summary={summary} />
-        <Panel title={translate('workReport.breakdown.title')} titleVariant="h2">
+        <Panel title={translate('workReport.breakdown.title')} titleVariant="h2" sx={panelPadding}>
           <EmptyLine>{translate('workReport.noWork')}</EmptyLine>
         </Panel>
       </>
@@ -119,5 +120,4 @@ const columnsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   gap: 4,
-  alignItems: 'start',
 };

@@ -15,6 +15,8 @@ export interface PrintedTable {
   columns: readonly string[];
   /** The places of columns with numbers, which are aligned to the right. */
   numbers: readonly number[];
+  /** Millimetres by place, for columns whose texts must not break; the others share the rest. */
+  widths?: Readonly<Record<number, number>>;
   rows: readonly (readonly string[])[];
   /** The totals; left out: there are none. */
   foot?: readonly string[];
@@ -74,6 +76,9 @@ export function tablePdf(table: PrintedTable, format: PaperFormat, fonts: PrintF
       styles: TABLE,
       headStyles: HEADER,
       footStyles: { ...HEADER, fontSize: 9 },
+      columnStyles: Object.fromEntries(
+        Object.entries(table.widths ?? {}).map(([column, cellWidth]) => [column, { cellWidth }]),
+      ),
       head: [aligned(table.columns)],
       body: table.rows.map(aligned),
       ...(table.foot && { foot: [aligned(table.foot)] }),

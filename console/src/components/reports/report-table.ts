@@ -63,9 +63,14 @@ export const dayColumns: SxProps<Theme> = {
   },
 };
 
-/** A day as a card: the date, with the weekday if the table has it, and then its figures with their labels. So are totals. */
-export const rowCards: SxProps<Theme> = {
-  [`@container (max-width: ${CARDS_BELOW - 1}px)`]: {
+/**
+ * A row as a card: what heads it, with the cell beside it if that is a text, and then its figures with their labels. Cells with
+ * `data-wraps` have a line of their own. So are totals.
+ *
+ * @param width of the container below which rows are cards, in pixels.
+ */
+export const rowCardsBelow = (width: number): SxProps<Theme> => ({
+  [`@container (max-width: ${width - 1}px)`]: {
     '&, & tbody, & tfoot': { display: 'block' },
     '& thead': visuallyHidden,
     '& :is(tbody, tfoot) tr': {
@@ -82,6 +87,7 @@ export const rowCards: SxProps<Theme> = {
       display: 'flex',
       justifyContent: 'space-between',
       alignItems: 'center',
+      columnGap: 3,
       height: 'auto',
       minHeight: 26,
       p: 0,
@@ -91,5 +97,10 @@ export const rowCards: SxProps<Theme> = {
     },
     '& :is(tbody, tfoot) th': { fontWeight: 600, '&:not(:has(+ [data-left]))': { gridColumn: '1 / -1' } },
     '& td[data-left]': { justifyContent: 'flex-end', color: 'text.secondary' },
+    '& td[data-left][data-label]': { justifyContent: 'space-between', color: 'text.primary' },
+    '& td[data-wraps]': { gridColumn: '1 / -1', whiteSpace: 'normal', textAlign: 'right' },
   },
-};
+});
+
+/** Days, and other rows of a few figures, as cards. */
+export const rowCards = rowCardsBelow(CARDS_BELOW);

@@ -11,6 +11,7 @@ import {
   type AcceptanceSeries,
 } from '../report/acceptance.js';
 import { EmptyLine } from './empty-line.js';
+import { panelPadding } from './panel-padding.js';
 
 /** How often planned treatments were completed, and why they were not: a bar of 100 % for each that was missed. */
 export function AcceptancePanel({ treatments }: { treatments: Readonly<Record<string, TreatmentSuccess>> }) {
@@ -20,7 +21,11 @@ export function AcceptancePanel({ treatments }: { treatments: Readonly<Record<st
     bars.some(({ parts }) => parts.some((one) => one.series === series)),
   );
   return (
-    <Panel title={translate('workReport.acceptance.title')} hint={translate('workReport.acceptance.hint')}>
+    <Panel
+      title={translate('workReport.acceptance.title')}
+      hint={translate('workReport.acceptance.hint')}
+      sx={panelPadding}
+    >
       {bars.length === 0 ? (
         <EmptyLine>
           {translate(Object.keys(treatments).length === 0 ? 'workReport.noData' : 'workReport.acceptance.all')}

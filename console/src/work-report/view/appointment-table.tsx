@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { clinicFormat } from '../../components/clinic-format.js';
-import { reportTable, rowCards } from '../../components/reports/report-table.js';
+import { reportTable, rowCardsBelow } from '../../components/reports/report-table.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentRows, type RowContext } from '../report/report-rows.js';
 
@@ -33,7 +33,7 @@ export function AppointmentTable({ appointments, name }: Props) {
   const numbers = [...(money ? (['planned', 'completed'] as const) : []), 'success'] as const;
   const texts = ['done', 'missed', 'due'] as const;
   return (
-    <Box component="table" sx={{ ...(reportTable as object), ...wrapping, ...(rowCards as object) }}>
+    <Box component="table" sx={{ ...(reportTable as object), ...wrapping, ...(rowCardsBelow(CARDS_BELOW) as object) }}>
       <caption>{textOf('breakdown.tableOf', { name })}</caption>
       <thead>
         <tr>
@@ -85,5 +85,10 @@ export function AppointmentTable({ appointments, name }: Props) {
   );
 }
 
+/** Below this width of the container, in pixels, appointments are cards. */
+const CARDS_BELOW = 900;
+
 /** Lists of procedures have several lines. */
-const wrapping = { '& td[data-wraps]': { minWidth: 130, py: 1.5, whiteSpace: 'normal' } };
+const wrapping = {
+  [`@container (min-width: ${CARDS_BELOW}px)`]: { '& td[data-wraps]': { py: 1.5, whiteSpace: 'normal' } },
+};

@@ -39,7 +39,12 @@ export function CountBars({ bars, onOpen, labelOf }: Props) {
               <ButtonBase
                 aria-label={labelOf?.(bar)}
                 onClick={() => onOpen(bar.key)}
-                sx={{ ...rowStyle, width: '100%', borderRadius: '6px', '&:hover': { bgcolor: 'surface.hover' } }}
+                sx={{
+                  ...rowStyle,
+                  width: 'calc(100% + 8px)',
+                  borderRadius: '6px',
+                  '&:hover': { bgcolor: 'surface.hover' },
+                }}
               >
                 {content}
               </ButtonBase>
@@ -63,6 +68,7 @@ const rowStyle = {
   rowGap: 0.5,
   minHeight: 30,
   px: 1,
+  mx: -1,
   font: 'inherit',
   textAlign: 'left',
   [COARSE_POINTER]: { minHeight: TOUCH_TARGET },

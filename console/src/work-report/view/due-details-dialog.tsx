@@ -35,20 +35,22 @@ export function DueDetailsDialog({ name, appointments, onClose }: Props) {
             {appointments.map((one) => (
               <tr key={one.appointmentId}>
                 <th scope="row" data-left>
-                  {one.patientInitials}{' '}
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    ({one.patientId})
-                  </Box>
+                  <span>
+                    {one.patientInitials}{' '}
+                    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                      ({one.patientId})
+                    </Box>
+                  </span>
                 </th>
-                <td data-left data-label={labels[1]}>
+                <td data-left data-wraps data-label={labels[1]}>
                   <MuiLink component={Link} to={`/appointment/${encodeURIComponent(one.appointmentId)}`}>
                     {`${one.date.slice(0, 10)} ${time(one.date)}`}
                   </MuiLink>
                 </td>
-                <td data-left data-label={labels[2]}>
+                <td data-left data-wraps data-label={labels[2]}>
                   {one.providerName}
                 </td>
-                <td data-left data-label={labels[3]}>
+                <td data-left data-wraps data-label={labels[3]}>
                   {one.reason ?? NO_VALUE}
                 </td>
               </tr>

@@ -6,6 +6,7 @@ import { useSession } from '../../session/session-context.js';
 import { CountBars } from './count-bars.js';
 import { DueDetailsDialog } from './due-details-dialog.js';
 import { EmptyLine } from './empty-line.js';
+import { panelPadding } from './panel-padding.js';
 
 /** How often due procedures were not done; each opens its appointments. */
 export function DuePanel({ dueButMissed }: Pick<WorkReportSummary, 'dueButMissed'>) {
@@ -17,6 +18,7 @@ export function DuePanel({ dueButMissed }: Pick<WorkReportSummary, 'dueButMissed
     <Panel
       title={translate(`workReport.due.${hidesPerformance(preferences) ? 'title' : 'opportunities'}`)}
       hint={translate('workReport.due.hint')}
+      sx={panelPadding}
     >
       {dueButMissed.length === 0 ? (
         <EmptyLine>{translate('workReport.noData')}</EmptyLine>

@@ -12,6 +12,7 @@ import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js'
 import { useSession } from '../../session/session-context.js';
 import { successText } from '../report/report-rows.js';
 import { AppointmentTable } from './appointment-table.js';
+import { panelPadding } from './panel-padding.js';
 import { WorkReportDownloads } from './work-report-downloads.js';
 
 interface Props {
@@ -28,7 +29,7 @@ export function ProviderBreakdown({ reports, period }: Props) {
     })),
   );
   return (
-    <Panel title={translate('workReport.breakdown.title')} titleVariant="h2" sx={{ p: { xs: 4, sm: 5 } }}>
+    <Panel title={translate('workReport.breakdown.title')} titleVariant="h2" sx={panelPadding}>
       <Box sx={{ mt: 2 }}>
         {reports.map((report) => (
           <Entry
@@ -65,7 +66,7 @@ function Entry({ report, name, period, isOpenAtFirst }: EntryProps) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'surface.line', containerType: 'inline-size' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-        <Box component="h3" sx={{ flex: '1 1 260px', m: 0, minWidth: 0 }}>
+        <Box component="h3" sx={{ flex: '1 1 260px', m: 0, minWidth: 0, fontWeight: 400 }}>
           <ButtonBase
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
@@ -73,7 +74,7 @@ function Entry({ report, name, period, isOpenAtFirst }: EntryProps) {
             sx={headStyle}
           >
             <OpenIcon sx={{ fontSize: 20, transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
-            <Box component="span" sx={{ flex: '1 1 120px', fontWeight: 600 }}>
+            <Box component="span" sx={{ flex: { xs: '1 1 calc(100% - 40px)', sm: '1 1 120px' }, fontWeight: 600 }}>
               {name}
             </Box>
             {figures.map(([label, text]) => (

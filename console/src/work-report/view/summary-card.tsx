@@ -6,6 +6,7 @@ import { Panel } from '../../components/metrics/panel.js';
 import { countText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
 import { successText } from '../report/report-rows.js';
+import { panelPadding } from './panel-padding.js';
 
 /** The sums of all providers; without amounts for users who turned performance off. */
 export function SummaryCard({ summary }: { summary: WorkReportSummary }) {
@@ -35,7 +36,7 @@ export function SummaryCard({ summary }: { summary: WorkReportSummary }) {
           : []),
       ];
   return (
-    <Panel title={translate('workReport.summary.title')} titleVariant="h2" sx={{ p: { xs: 4, sm: 5 } }}>
+    <Panel title={translate('workReport.summary.title')} titleVariant="h2" sx={panelPadding}>
       <Box component="dl" sx={factsStyle}>
         {facts.map(([key, text]) => (
           <div key={key}>

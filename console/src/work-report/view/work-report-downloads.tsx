@@ -16,6 +16,9 @@ interface Props {
   period: DayRange;
 }
 
+/** `12:30 p.m.` on one line, millimetres. */
+const TIME_WIDTH = 21;
+
 /** Download the appointments of a provider. */
 export function WorkReportDownloads({ report, name, period }: Props) {
   const translate = useTranslate();
@@ -34,6 +37,7 @@ export function WorkReportDownloads({ report, name, period }: Props) {
       ...{ title: textOf('pdfTitle'), name, clinicName: clinic.name, facts },
       columns: columns.map(({ label }) => label),
       numbers: columns.flatMap(({ isNumber }, index) => (isNumber ? [index] : [])),
+      widths: { 1: TIME_WIDTH },
       rows: appointmentRows(report.appointments, context).map((row) => columns.map((column) => column.textOf(row))),
       empty: translate('reports.noRecords'),
       pageText: (page: number, of: number) => translate('reports.files.page', { page, of }),
