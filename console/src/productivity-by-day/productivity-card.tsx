@@ -1,4 +1,3 @@
-import { hidesPerformance, type ProductivityDay } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,15 +5,10 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../components/after-delay.js';
 import type { DayRange } from '../components/calendar-dates.js';
-import { clinicFormat } from '../components/clinic-format.js';
 import { Panel, PanelError } from '../components/metrics/panel.js';
-import { paperSize, type PrintFonts } from '../components/print/paper.js';
-import { MISSING_LETTER } from '../components/print/printable-text.js';
-import { DownloadButtons } from '../components/reports/download-buttons.js';
-import { nameInFile } from '../components/reports/file-name.js';
 import { reportTable } from '../components/reports/report-table.js';
-import { useSession } from '../session/session-context.js';
-import { productivityCsv, productivityRows } from './productivity-table.js';
+import { ProductivityDownloads, type ProviderDays } from './productivity-downloads.js';
+import { useProductivityTable } from './use-productivity-table.js';
 import type { ProviderProductivity } from './use-productivity.js';
 
 interface Props extends ProviderProductivity {
@@ -34,7 +28,7 @@ export function ProductivityCard({ provider, days, isFetching, failure, period }
       }
       titleVariant="h2"
       aria-busy={isFetching}
-      actions={days && <Downloads name={provider.name} days={days} period={period} />}
+      actions={days && <ProductivityDownloads name={provider.name} days={days} period={period} />}
       sx={{ position: 'relative', p: { xs: 4, sm: 5 } }}
     >
       {days && isFetching && (
@@ -68,25 +62,9 @@ export function ProductivityCard({ provider, days, isFetching, failure, period }
   );
 }
 
-interface DaysProps {
-  name: string;
-  days: readonly ProductivityDay[];
-  period: DayRange;
-}
-
-/** The texts of the table; without amounts for users who turned performance off. */
-function useTable(days: readonly ProductivityDay[]) {
+function Days({ name, days, period }: ProviderDays) {
   const translate = useTranslate();
-  const { clinic, preferences } = useSession();
-  const hidesMoney = hidesPerformance(preferences);
-  const textOf = (key: string): string => translate(`productivityByDay.${key}`);
-  const money = hidesMoney ? null : clinicFormat(clinic.currency).exactMoney;
-  return { textOf, hidesMoney, ...productivityRows(days, textOf, money) };
-}
-
-function Days({ name, days, period }: DaysProps) {
-  const translate = useTranslate();
-  const { columns, rows, foot, hidesMoney } = useTable(days);
+  const { columns, rows, foot, hidesMoney } = useProductivityTable(days);
   if (rows.length === 0) {
     return (
       <Box sx={messageStyle}>
@@ -134,33 +112,6 @@ function Days({ name, days, period }: DaysProps) {
       </Box>
       {hidesMoney && <Box sx={{ mt: 3, fontSize: 12, color: 'text.secondary' }}>{translate('reports.hidden')}</Box>}
     </>
-  );
-}
-
-function Downloads({ name, days, period }: DaysProps) {
-  const translate = useTranslate();
-  const { clinic } = useSession();
-  const { textOf, hidesMoney, columns, rows, foot } = useTable(days);
-  const loadPdf = async () => {
-    const { tablePdf } = await import('../components/print/table-pdf.js');
-    const table = {
-      ...{ title: textOf('breakdown'), name, clinicName: clinic.name, columns, rows, numbers: [2] },
-      ...(foot && { foot }),
-      facts: [[textOf('period'), translate('reports.period', { from: period.startDate, to: period.endDate })] as const],
-      empty: translate('reports.noRecords'),
-      pageText: (page: number, of: number) => translate('reports.files.page', { page, of }),
-      missingLetters: translate('reports.files.missingLetters', { sign: MISSING_LETTER }),
-    };
-    const format = { size: paperSize(clinic.currency), orientation: 'portrait' } as const;
-    return (fonts: PrintFonts) => tablePdf(table, format, fonts);
-  };
-  return (
-    <DownloadButtons
-      name={`Productivity by day(${nameInFile(name)})`}
-      labelOf={(kind) => translate('productivityByDay.fileOf', { kind, name })}
-      csv={() => productivityCsv(days, textOf, hidesMoney)}
-      loadPdf={loadPdf}
-    />
   );
 }
 
