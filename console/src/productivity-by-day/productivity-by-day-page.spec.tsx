@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { buildProvider } from '../testing/build-provider.js';
 import { problem, type SentRequest } from '../testing/fake-api.js';
 import { renderConsole } from '../testing/render-console.js';
+import { collectSavedFiles } from '../testing/saved-files.js';
 import { api } from '../testing/set-up.js';
 import ProductivityByDayPage from './productivity-by-day-page.js';
 
@@ -26,6 +28,7 @@ const open = (signedIn: Parameters<typeof renderConsole>[1] = {}) =>
 const findCard = (name: string) => screen.findByRole('region', { name: `Daily Breakdown of ${name}` });
 
 describe('Productivity by day', () => {
+  afterEach(() => jest.restoreAllMocks());
   beforeEach(() =>
     api.answer({ 'GET provider': [hygienist('ANA', 'Ana'), hygienist('BEN', 'Ben')], [BY_DAY]: daysOf }),
   );
@@ -47,6 +50,14 @@ describe('Productivity by day', () => {
     const ben = await findCard('Ben Roy');
     expect(await within(ben).findByText('No Records Found')).toBeVisible();
     expect(screen.getByText('Provider Search')).toBeVisible();
+  });
+
+  it('downloads the days of a provider, in a file that is named after them', async () => {
+    const files = collectSavedFiles();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'CSV: productivity by day of Ana Roy' }));
+    expect(files.map(({ name }) => name)).toEqual(['Productivity by day(Ana Roy).csv']);
+    expect(await files[0]?.content.text()).toContain('2026-02-03,Tue,1480.10');
   });
 
   it('shows no amounts to users who turned performance off', async () => {

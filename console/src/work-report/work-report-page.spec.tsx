@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pending, problem, type SentRequest } from '../testing/fake-api.js';
 import { buildProvider } from '../testing/build-provider.js';
 import { buildEmptyWorkReport, buildWorkReport } from '../testing/build-work-report.js';
 import { renderConsole } from '../testing/render-console.js';
+import { collectSavedFiles } from '../testing/saved-files.js';
 import { api } from '../testing/set-up.js';
 import WorkReportPage from './work-report-page.js';
 
@@ -20,6 +22,7 @@ const findPanel = (name: string) => screen.findByRole('region', { name });
 const sent = () => api.sent(REPORT).map(({ body }: Pick<SentRequest, 'body'>) => body);
 
 describe('Productivity report', () => {
+  afterEach(() => jest.restoreAllMocks());
   beforeEach(() =>
     api.answer({
       'GET provider': [
@@ -84,6 +87,14 @@ describe('Productivity report', () => {
     await user.click(entry);
     expect(within(breakdown).queryByRole('table')).not.toBeInTheDocument();
     expect(entry).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('downloads the appointments of a provider, in a file that is named after them', async () => {
+    const files = collectSavedFiles();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'CSV: productivity report of Ana Roy' }));
+    expect(files.map(({ name }) => name)).toEqual(['Productivty report(Ana Roy).csv']);
+    expect(await files[0]?.content.text()).toContain('2026-02-03,09:00,AB,P1,39,60,238.00,198.00,83.2,Scaling');
   });
 
   it('shows no amounts to users who turned performance off', async () => {
