@@ -12,7 +12,7 @@ export interface Measure {
   completedCents: number;
   /** Something of another type was done for it: amounts are compared, not units (rules part W, 7). */
   isByAmount: boolean;
-  /** What is compared: units if the plan has any and all codes are of its type, else cents, else the number of codes. */
+  /** What is compared (`comparedOf`). */
   planned: number;
   completed: number;
 }
@@ -33,9 +33,23 @@ export function measureOf(
     ...{ plannedUnits: units, plannedCents: cents, completedUnits: doneUnits, completedCents: doneCents },
     isByAmount,
   };
-  if (units > 0 && !isByAmount) return { ...all, planned: units, completed: doneUnits };
-  if (cents > 0) return { ...all, planned: cents, completed: doneCents };
-  return { ...all, planned: plannedCodes.length, completed: codes.filter((code) => !code.isReversal).length };
+  const counts = { plannedCodes: plannedCodes.length, completedCodes: codes.filter((code) => !code.isReversal).length };
+  const [compared, completed] = comparedOf({ ...all, ...counts });
+  return { ...all, planned: compared, completed };
+}
+
+/** What was planned and done of a procedure, with the numbers of codes. */
+export interface Compared extends Omit<Measure, 'planned' | 'completed'> {
+  plannedCodes: number;
+  completedCodes: number;
+}
+
+/** Units if the plan has any and all codes are of its type, else cents, else the numbers of codes. */
+export function comparedOf(measure: Compared): [planned: number, completed: number] {
+  const { plannedUnits, plannedCents, completedUnits, completedCents, isByAmount } = measure;
+  if (plannedUnits > 0 && !isByAmount) return [plannedUnits, completedUnits];
+  if (plannedCents > 0) return [plannedCents, completedCents];
+  return [measure.plannedCodes, measure.completedCodes];
 }
 
 /** Whether the PMS has no record of a procedure, so that nobody can tell whether it was done. */

@@ -3,6 +3,7 @@ import { ruleTypeOf } from '../catalogue/catalogue.js';
 import type { DueProcedureStatus } from '../due/due-procedure.js';
 import { isReason } from '../due/missed-reason.js';
 import { roundToTenths } from '../numbers.js';
+import { comparedOf } from '../scorecard/measure.js';
 import type { EnteredReason } from '../scorecard/missed-reasons.js';
 import { PROCEDURE_RESULT, procedureResult, type ProcedureResult } from '../scorecard/result-status.js';
 
@@ -14,6 +15,10 @@ export interface WorkTreatment {
   plannedCents: number;
   doneUnits: number;
   doneCents: number;
+  plannedCodes: readonly string[];
+  doneCodes: readonly string[];
+  /** Something of another type was done for it: amounts are compared, not units (rules part W, 7). */
+  isByAmount: boolean;
   /** Null: it was not due. */
   dueStatus: DueProcedureStatus | null;
   /** Of the patient's fee schedule for what is billed by default; null: it has none. */
@@ -57,15 +62,13 @@ export function isTreatmentCompleted(treatment: WorkTreatment): boolean {
   return result === PROCEDURE_RESULT.Completed || result === PROCEDURE_RESULT.Exceeded;
 }
 
-/** Planned and done in units; by amount where there are none: what another procedure did has units of its own. */
-function measures({
-  plannedUnits,
-  plannedCents,
-  doneUnits,
-  doneCents,
-}: WorkTreatment): [planned: number, done: number] {
-  const isByUnits = plannedUnits > 0 && (doneUnits > 0 || doneCents <= 0);
-  return isByUnits ? [plannedUnits, doneUnits] : [plannedCents, doneCents];
+function measures(treatment: WorkTreatment): [planned: number, done: number] {
+  const { doneUnits, doneCents, plannedCodes, doneCodes } = treatment;
+  return comparedOf({
+    ...treatment,
+    ...{ completedUnits: doneUnits, completedCents: doneCents },
+    ...{ plannedCodes: plannedCodes.length, completedCodes: doneCodes.length },
+  });
 }
 
 /** Planned and not done, in cents. */

@@ -9,6 +9,7 @@ const DOCTOR_EXAM = 28;
 const treatment = (procedureRuleTypeId: number, given: Partial<WorkTreatment> = {}): WorkTreatment => ({
   procedureRuleTypeId,
   ...{ isPlanned: false, plannedUnits: 0, plannedCents: 0, doneUnits: 0, doneCents: 0 },
+  ...{ plannedCodes: [], doneCodes: [], isByAmount: false },
   ...{ dueStatus: null, dueFeeCents: null, reason: null },
   ...given,
 });
@@ -37,11 +38,16 @@ describe('what became of a treatment', () => {
     ['partial: exactly half of 3 units', planned(SCALING, 19_800, 9_900, { plannedUnits: 3, doneUnits: 1.5 }), 2, true],
     ['partial: a third of 3 units', planned(SCALING, 19_800, 6_600, { plannedUnits: 3, doneUnits: 1 }), 2, false],
     ['partial: half of the amount, without units', planned(FLUORIDE, 3_000, 1_500), 2, true],
-    ['by amount where another procedure did it', planned(SCALING, 19_800, 19_800, { plannedUnits: 3 }), 3, true],
+    [
+      'by amount where another procedure did it',
+      planned(SCALING, 19_800, 19_800, { plannedUnits: 3, isByAmount: true }),
+      3,
+      true,
+    ],
     ['missed', planned(FLUORIDE, 3_000, 0), 1, false],
     ['missed with a reason', planned(FLUORIDE, 3_000, 0, because(1)), 5, false],
     ['missed: what was done was reversed', planned(FLUORIDE, 3_000, -3_000), 1, false],
-    ['exceeded: done and not planned', treatment(FLUORIDE, { doneCents: 3_000 }), 4, true],
+    ['exceeded: done and not planned', treatment(FLUORIDE, { doneCents: 3_000, doneCodes: ['12113'] }), 4, true],
   ])('is %s', (_name, one, result, isCompleted) => {
     expect([workResult(one), isTreatmentCompleted(one)]).toEqual([result, isCompleted]);
   });

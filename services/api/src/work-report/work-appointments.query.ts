@@ -80,7 +80,7 @@ export const WORK_APPOINTMENTS = `
              'procedureRuleTypeId', t.procedure_rule_type_id, 'isPlanned', t.agenda_order is not null,
              'plannedUnits', t.planned_units, 'plannedCents', t.planned * 100, 'plannedMinutes', t.planned_minutes,
              'plannedCodes', t.planned_codes, 'doneUnits', t.done_units, 'doneCents', t.done * 100,
-             'doneCodes', t.done_codes, 'dueStatus', t.due_status, 'intervalInMonths', t.interval_in_months,
+             'doneCodes', t.done_codes, 'isByAmount', t.is_by_amount, 'dueStatus', t.due_status, 'intervalInMonths', t.interval_in_months,
              'dueFeeCents', case when t.due_status = 2 then (
                select max(f.fee) * 100 from fee f
                where f.clinic_id = t.clinic_id and f.fee_schedule_id = p.fee_schedule_id
