@@ -139,3 +139,5 @@ export {
 } from './work-report/work-appointment.js';
 export { missedSeries, type TreatmentCounts } from './work-report/treatment-success.js';
 export * from './work-report/work-report.js';
+export * from './measures/provider-days.js';
+export * from './measures/buckets.js';

@@ -43,12 +43,18 @@ export function sumOfTime(parts: readonly TimeSpent[]): TimeSpent {
   };
 }
 
+/** the share of the available time that was worked, a fraction that is not rounded and may exceed 1; null when unknown. */
+export function productiveTime(time: TimeSpent): number | null {
+  return isKnownTime(time) ? time.minutesWorked / time.minutesClocked : null;
+}
+
 /**
  * R-23: the percent of the available time in which nobody was treated, one decimal. Negative when appointments overlap;
  * null when the available time is unknown.
  */
 export function openTimePercent(time: TimeSpent): number | null {
-  return isKnownTime(time) ? roundToTenths(100 - (100 * time.minutesWorked) / time.minutesClocked) : null;
+  const share = productiveTime(time);
+  return share === null ? null : roundToTenths(100 - 100 * share);
 }
 
 /** R-23 in hours, one decimal. */
