@@ -7,8 +7,8 @@ import { standardWords } from './scripts/words/standard-words.mjs';
 
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail,
- * objects and appointment-inputs stand beside event-log, and services alone use them; speech and notes stand beside hygiene,
- * note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as time-sheets does. The console knows
+ * objects and appointment-inputs stand beside event-log, and services alone use them; report-inputs stands behind
+ * appointment-inputs; speech and notes stand beside hygiene, note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as time-sheets does. The console knows
  * contracts, hygiene and notes; services meet on the log and never import each other; nothing imports standalone, which alone
  * may import every service and the demo. The demo imports what services export for it. The agent knows contracts, and the
  * demo's practice as its source.
@@ -25,6 +25,7 @@ const mayImport = {
   'libs/mail': ['libs/contracts', 'libs/database', 'libs/jobs'],
   'libs/objects': [],
   'libs/appointment-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/jobs'],
+  'libs/report-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/appointment-inputs'],
   'libs/child-environment': [],
   'libs/openai': [],
   'libs/speech': ['libs/child-environment', 'libs/hygiene', 'libs/openai'],

@@ -2,7 +2,7 @@ import { initialsSql } from '@helix/appointment-inputs';
 import type { GapNeighbour, OpenGapRow, OpenGapsQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { localTimeAt, localTimeMinutes, openGaps, type OpenGap, type TimeSpan } from '@helix/hygiene';
-import { WEEKLY_SHIFTS } from './weekly-shifts.sql.js';
+import { WEEKLY_SHIFTS } from '@helix/report-inputs';
 
 interface ProviderDay {
   providerId: string;

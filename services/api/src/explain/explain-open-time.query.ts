@@ -13,9 +13,9 @@ import {
   type Punch,
   type TimeSpan,
 } from '@helix/hygiene';
-import { HYGIENIST_DAYS, type OpenTimeClinic } from '../dashboards/open-time.query.js';
+import { HYGIENIST_DAYS, WEEKLY_SHIFTS } from '@helix/report-inputs';
+import type { OpenTimeClinic } from '../dashboards/open-time.query.js';
 import { readOwnProviderIds } from '../performance/performance-viewer.query.js';
-import { WEEKLY_SHIFTS } from '../dashboards/weekly-shifts.sql.js';
 
 interface Row extends ProviderTime, Pick<OpenTimeDay, 'appointments' | 'cancelled' | 'noShows' | 'notHeldMinutes'> {
   providerId: string;

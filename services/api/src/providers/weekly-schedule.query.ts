@@ -1,6 +1,7 @@
 import type { ProviderSchedule } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { Shift, ShiftDay } from '@helix/hygiene';
+import { weekInForceSql } from '@helix/report-inputs';
 import { versionOf } from '@helix/web';
 
 /** A week and the day on which it was saved. */
@@ -29,14 +30,6 @@ export async function readWeeks(
 ): Promise<WeekVersion[]> {
   return (await transaction.query<WeekVersion>(WEEKS, [clinicId, providerId])).rows;
 }
-
-/** SQL: the day on which the week was saved that counts on a day. @param provider an alias with `clinic_id` and `provider_id`. */
-export const weekInForceSql = (provider: string, day: string): string => `
-  coalesce(
-    (select max(w.saved_on) from weekly_schedule w
-     where w.clinic_id = ${provider}.clinic_id and w.provider_id = ${provider}.provider_id and w.saved_on <= ${day}),
-    (select min(w.saved_on) from weekly_schedule w
-     where w.clinic_id = ${provider}.clinic_id and w.provider_id = ${provider}.provider_id))`;
 
 const DAYS = `(
   select coalesce(json_agg(json_build_object('dayOfWeek', d.day_of_week, 'shifts', d.shifts) order by d.day_of_week), '[]')

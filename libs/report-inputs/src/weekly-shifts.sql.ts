@@ -1,4 +1,10 @@
-import { weekInForceSql } from '../providers/weekly-schedule.query.js';
+/** SQL: the day on which the week was saved that counts on a day. @param provider an alias with `clinic_id` and `provider_id`. */
+export const weekInForceSql = (provider: string, day: string): string => `
+  coalesce(
+    (select max(w.saved_on) from weekly_schedule w
+     where w.clinic_id = ${provider}.clinic_id and w.provider_id = ${provider}.provider_id and w.saved_on <= ${day}),
+    (select min(w.saved_on) from weekly_schedule w
+     where w.clinic_id = ${provider}.clinic_id and w.provider_id = ${provider}.provider_id))`;
 
 /**
  * SQL: the shifts of weekly schedules on the days of a range: of clinics `$1`, from `$2` to `$3`, with `clinic_id`,
