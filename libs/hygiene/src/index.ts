@@ -141,3 +141,4 @@ export { missedSeries, type TreatmentCounts } from './work-report/treatment-succ
 export * from './work-report/work-report.js';
 export * from './measures/provider-days.js';
 export * from './measures/buckets.js';
+export * from './measures/counts.js';

@@ -17,14 +17,15 @@ export interface ClinicClock {
   nowMinutes: number;
 }
 
+type Located = Pick<ReportClinic, 'clinicId' | 'timeZone'>;
+
+/** The clock of a clinic. @param now milliseconds since the epoch. */
+export const clockOf = ({ clinicId, timeZone }: Located, now: number): ClinicClock => ({
+  clinicId,
+  today: dateAt(now, timeZone),
+  nowMinutes: localTimeMinutes(localTimeAt(now, timeZone)),
+});
+
 /** The clocks of clinics by id. @param now milliseconds since the epoch. */
-export const clocksOf = (
-  clinics: readonly Pick<ReportClinic, 'clinicId' | 'timeZone'>[],
-  now: number,
-): Map<number, ClinicClock> =>
-  new Map(
-    clinics.map(({ clinicId, timeZone }) => {
-      const nowMinutes = localTimeMinutes(localTimeAt(now, timeZone));
-      return [clinicId, { clinicId, today: dateAt(now, timeZone), nowMinutes }];
-    }),
-  );
+export const clocksOf = (clinics: readonly Located[], now: number): Map<number, ClinicClock> =>
+  new Map(clinics.map((clinic) => [clinic.clinicId, clockOf(clinic, now)]));

@@ -51,6 +51,17 @@ export async function readReportDays(
   return { days: dated.filter(({ reason, sums }) => reason === null && hasSums(sums)), leftOut: leftOutOf(dated) };
 }
 
+/** Of what productivity leaves out, what charts of hygiene appointments leave out as well: hygienists who are excluded. */
+export async function readExcluded(
+  transaction: Transaction,
+  clocks: ReadonlyMap<number, ClinicClock>,
+  { startDate, endDate }: DayRange,
+): Promise<LeftOut[]> {
+  const hygienists = { providerType: PROVIDER_TYPE.hygienist, providerIds: [] };
+  const { leftOut } = await readReportDays(transaction, { clocks, startDate, endDate, ...hygienists });
+  return leftOut.filter(({ reason }) => reason === 'excludedFromAnalysis');
+}
+
 interface Row extends Omit<ReportDay, 'sums'>, Omit<ProviderDay, 'minutesWorked'> {
   completed: number;
   minutesNotCompleted: number;

@@ -1,14 +1,11 @@
 import type { Transaction } from '@helix/database';
-import type { DayRange } from '@helix/hygiene';
+import type { DayRange, SeenDay } from '@helix/hygiene';
 import type { ClinicClock } from './clinic-clock.js';
 import { readTodaysAppointments } from './todays-appointments.query.js';
 
-/** The patients whom hygienists of a clinic saw on a day, each once, and those who have a later appointment. */
-export interface RebookingDay {
+/** A clinic's day. */
+export interface RebookingDay extends SeenDay {
   clinicId: number;
-  date: string;
-  seen: number;
-  rebooked: number;
 }
 
 /**

@@ -171,6 +171,13 @@ const EXPECTED: Record<string, string> = {
   'GET report/providerProductivityByDay':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/openTimeGaps':       ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET provider/productivity':     ' 401   403       403       403    ok    ok         403      403',
+  'GET report/clinicProductivity': ' 401   403       403       403    ok    ok         403      403',
+  'GET report/hygieneRebookingPerformance':
+                                   ' 401   403       403       403    ok    ok         403      403',
+  'GET report/rnaUsage':           ' 401   403       403       403    ok    ok         403      403',
+  'GET report/rnaUsageByUser':     ' 401   403       403       403    ok    ok         403      403',
+  'GET report/productUsage':       ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
   'GET auditTrail':                ' 401   403       403       403    403   ok         403      403',
@@ -191,6 +198,8 @@ const CHANGEABLE = [
 const CHANGEABLE_ROWS = `${CHANGEABLE.map((table) => `select '${table}' as name, t::text as row from ${table} t`).join(
   ' union all ',
 )} order by 1, 2`;
+
+const WEEK = 'startDate=2026-11-16&endDate=2026-11-22&compare=true';
 
 interface Sample {
   path: string;
@@ -502,6 +511,12 @@ describe('the access matrix', () => {
       path: 'report/providerProductivityByDay?startDate=2026-11-01&endDate=2026-11-24&providerID=H1',
     }),
     'GET report/openTimeGaps': () => ({ path: 'report/openTimeGaps?startDate=2026-11-24&endDate=2026-11-24' }),
+    'GET provider/productivity': () => ({ path: `provider/productivity?${WEEK}` }),
+    'GET report/clinicProductivity': () => ({ path: `report/clinicProductivity?${WEEK}` }),
+    'GET report/hygieneRebookingPerformance': () => ({ path: `report/hygieneRebookingPerformance?${WEEK}` }),
+    'GET report/rnaUsage': () => ({ path: `report/rnaUsage?${WEEK}` }),
+    'GET report/rnaUsageByUser': () => ({ path: `report/rnaUsageByUser?${WEEK}` }),
+    'GET report/productUsage': () => ({ path: `report/productUsage?${WEEK}` }),
     'GET events': () => ({ path: 'events' }),
 
     'GET auditTrail': () => ({ path: 'auditTrail' }),
@@ -594,6 +609,12 @@ describe('the access matrix', () => {
     'POST report/getProviderWorkReport',
     'GET report/providerProductivityByDay',
     'GET report/openTimeGaps',
+    'GET provider/productivity',
+    'GET report/clinicProductivity',
+    'GET report/hygieneRebookingPerformance',
+    'GET report/rnaUsage',
+    'GET report/rnaUsageByUser',
+    'GET report/productUsage',
     'GET events',
   ];
   const SIGNED_IN_ONLY = Object.keys(EXPECTED).filter((call) => EXPECTED[call]!.includes('401'));

@@ -4,6 +4,7 @@ import { AboutModule } from './about/about.module.js';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
+import { ChartsModule } from './charts/charts.module.js';
 import { ClinicsModule } from './clinics/clinics.module.js';
 import { CoverageModule } from './coverage/coverage.module.js';
 import { DashboardsModule } from './dashboards/dashboards.module.js';
@@ -41,6 +42,7 @@ import { WorkReportModule } from './work-report/work-report.module.js';
     CalendarModule,
     WorkDayPlanModule,
     DashboardsModule,
+    ChartsModule,
     PayrollModule,
     WorkReportModule,
     NotesModule,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
-import { dateText } from './answer-fields.js';
+import { dateText, OF_PERFORMANCE } from './answer-fields.js';
 import { checkRange, dateRange } from './date-range.js';
 
 /** Maximum days of one chart. */
@@ -67,15 +67,17 @@ export const yearOverYearQuery = z.object({
 });
 export type YearOverYearQuery = z.infer<typeof yearOverYearQuery>;
 
-const NO_VALUE = 'Null: nothing to divide by.';
+const NO_VALUE = `Null: nothing to divide by. ${OF_PERFORMANCE}`;
 const OF_OTHERS = 'Null for clinics of others.';
-const dollars = z.number().describe('To the cent.');
+const dollars = z.number().nullable().describe(`To the cent. ${OF_PERFORMANCE}`);
 const perHour = z.number().nullable();
 const rowDate = dateText.nullable().describe('The first day of the bucket in the range; null: the whole range.');
 const clinicId = z.int().nullable().describe(OF_OTHERS);
 const clinicName = z
   .string()
-  .describe('Of the clinic; "Clinic A" and so on, and "All clinics" for clinics of others, numbered for each answer.');
+  .describe(
+    'Of the clinic. Of others: "All clinics", "Clinic A" and so on, numbered for each answer, and "Other clinic" of their hygienists.',
+  );
 const isOwn = z.boolean().describe('Whether it is of the clinic that the request names.');
 const isPartial = z
   .boolean()
@@ -87,10 +89,10 @@ export const leftOut = z
     reason: z
       .enum(['excludedFromAnalysis', 'otherProviders', 'neverCompleted'])
       .describe(
-        'Hygienists who are excluded from charts; providers of other types; past appointments that were never marked completed, whose minutes count.',
+        'Hygienists who are excluded from charts; providers of other types, and deleted ones; past appointments that were never marked completed, whose minutes count.',
       ),
     count: z.int().describe('Of providers; of appointments for neverCompleted.'),
-    amount: dollars,
+    amount: dollars.describe(`Production, to the cent; 0 for neverCompleted. ${OF_PERFORMANCE}`),
     minutes: z.int(),
   })
   .meta({ id: 'LeftOut' });
@@ -98,7 +100,7 @@ export type LeftOut = z.infer<typeof leftOut>;
 
 const productivity = {
   moneyEarned: dollars.describe(
-    'Production: what was completed and is credited to the provider, with or without an appointment. To hundreds for clinics of others.',
+    `Production: what was completed and is credited to the provider, with or without an appointment. To hundreds for clinics of others. ${OF_PERFORMANCE}`,
   ),
   totalMinutesWorked: z.int().nullable().describe(OF_OTHERS),
   totalMinutesClocked: z.int().nullable().describe('Null: not known, and for clinics of others.'),
@@ -106,8 +108,8 @@ const productivity = {
   plannedPerHour: perHour.describe(`The goal. ${NO_VALUE} ${OF_OTHERS}`),
   hygienePerHour: perHour.describe(NO_VALUE),
   hygieneXRayPerHour: perHour.describe(NO_VALUE),
-  hygieneEarned: dollars.nullable().describe(OF_OTHERS),
-  xRayEarned: dollars.nullable().describe(OF_OTHERS),
+  hygieneEarned: dollars.describe(`${OF_OTHERS} ${OF_PERFORMANCE}`),
+  xRayEarned: dollars.describe(`${OF_OTHERS} ${OF_PERFORMANCE}`),
   percentProductiveTime: z
     .number()
     .nullable()
@@ -126,7 +128,9 @@ export type ClinicProductivityRow = z.infer<typeof clinicProductivityRow>;
 export const providerProductivityRow = clinicProductivityRow
   .extend({
     providerId: z.string().nullable().describe(OF_OTHERS),
-    providerFirstName: z.string().describe('"Hygienist 1" and so on for clinics of others.'),
+    providerFirstName: z
+      .string()
+      .describe('The id of who has no name. "Hygienist 1" and so on, and "All clinics", for clinics of others.'),
     firstName: z.string().describe('As providerFirstName.'),
     providerLastName: z.string(),
   })
@@ -179,7 +183,7 @@ export const rnaUsageByUserRow = z
         '"Not Optimized" for appointments without a plan that was saved in time; "Former user" for deleted ones.',
       ),
     optimizedAppts: z.int(),
-    moneyEarned: dollars.describe('Completed at these appointments.'),
+    moneyEarned: dollars.describe(`Completed at these appointments. ${OF_PERFORMANCE}`),
     isPartial,
   })
   .meta({ id: 'RnaUsageByUserRow' });
@@ -223,7 +227,7 @@ export const yearOverYearChart = z
     series: z.array(
       z.object({
         name: z.string().describe('The year.'),
-        data: z.array(z.number().nullable()).length(12).describe('By month; null: no value.'),
+        data: z.array(z.number().nullable()).length(12).describe(`By month; null: no value. Money: ${OF_PERFORMANCE}`),
       }),
     ),
     xaxisValues: z.array(z.string()).describe('`January` to `December`.'),

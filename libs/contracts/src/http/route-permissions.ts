@@ -153,6 +153,12 @@ export const routePermissions = {
   'POST report/getProviderWorkReport': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET report/providerProductivityByDay': { roles: ['signedIn'], inClinic: true },
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET provider/productivity': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/clinicProductivity': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/hygieneRebookingPerformance': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/rnaUsage': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/rnaUsageByUser': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/productUsage': { roles: ['signedIn'], inClinic: true },
   'GET events': { roles: ['signedIn'], inClinic: true },
 
   'POST audio/start-recording': { roles: ['signedIn'], inClinic: true },

@@ -40,3 +40,19 @@ function bucketFrom(day: string, range: DayRange, interval: BucketInterval): Buc
 
 /** Whether a bucket shows less than a whole day, week or month: it is cut, or not over. @param today in the clinic. */
 export const isPartialBucket = ({ isCut, endDate }: Bucket, today: string): boolean => isCut || endDate >= today;
+
+/** The days of each bucket, the earliest first. Buckets without any are missing. */
+export function byBucket<Day extends { date: string }>(
+  days: readonly Day[],
+  buckets: ReadonlyMap<string, Bucket>,
+): Map<Bucket, Day[]> {
+  const groups = new Map<Bucket, Day[]>();
+  for (const day of days.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))) {
+    const bucket = buckets.get(day.date);
+    if (!bucket) continue;
+    const group = groups.get(bucket);
+    if (group) group.push(day);
+    else groups.set(bucket, [day]);
+  }
+  return groups;
+}

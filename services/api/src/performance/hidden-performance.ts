@@ -2,10 +2,13 @@ import {
   maySeePerformance,
   type AnalysisRow,
   type AppointmentDetails,
+  type ClinicProductivityRow,
   type Dashboard,
   type DashboardAppointmentView,
   type ExplainedAppointment,
+  type LeftOut,
   type PerformanceViewer,
+  type RnaUsageByUserChart,
 } from '@helix/contracts';
 import type { MemberViewer } from './performance-viewer.query.js';
 
@@ -56,6 +59,44 @@ export function dashboardRowFor(viewer: MemberViewer, row: DashboardAppointmentV
   }
   return maySeePerformance(viewer, row.providerId) ? row : { ...row, goal: null };
 }
+
+/** A chart of productivity as a viewer sees it: who turned performance off sees its hours alone. */
+export const productivityFor = <
+  Chart extends { data: ClinicProductivityRow[]; totals: ClinicProductivityRow[]; leftOut: LeftOut[] },
+>(
+  viewer: MemberViewer,
+  chart: Chart,
+): Chart =>
+  viewer.hidesPerformance
+    ? {
+        ...chart,
+        data: chart.data.map((row) => ({ ...row, ...NO_MONEY })),
+        totals: chart.totals.map((row) => ({ ...row, ...NO_MONEY })),
+        leftOut: withoutAmounts(chart.leftOut),
+      }
+    : chart;
+
+/** What a chart leaves out, as a viewer sees it. */
+export const leftOutFor = <Chart extends { leftOut: LeftOut[] }>(viewer: MemberViewer, chart: Chart): Chart =>
+  viewer.hidesPerformance ? { ...chart, leftOut: withoutAmounts(chart.leftOut) } : chart;
+
+const withoutAmounts = (leftOut: readonly LeftOut[]): LeftOut[] => leftOut.map((part) => ({ ...part, amount: null }));
+
+const NO_MONEY = {
+  ...{ moneyEarned: null, hygieneEarned: null, xRayEarned: null },
+  ...{ perHour: null, plannedPerHour: null, hygienePerHour: null, hygieneXRayPerHour: null },
+};
+
+/** Who planned appointments, as a viewer sees it. */
+export const usageByUserFor = (viewer: MemberViewer, chart: RnaUsageByUserChart): RnaUsageByUserChart =>
+  viewer.hidesPerformance
+    ? {
+        ...chart,
+        data: chart.data.map((row) => ({ ...row, moneyEarned: null })),
+        totals: chart.totals.map((row) => ({ ...row, moneyEarned: null })),
+        leftOut: withoutAmounts(chart.leftOut),
+      }
+    : chart;
 
 const withoutAmount = <Line extends { text: string; amount: number | null }>(line: Line): Line => ({
   ...line,
