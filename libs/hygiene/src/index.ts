@@ -142,3 +142,4 @@ export * from './work-report/work-report.js';
 export * from './measures/provider-days.js';
 export * from './measures/buckets.js';
 export * from './measures/counts.js';
+export * from './measures/year-over-year.js';

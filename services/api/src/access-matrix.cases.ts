@@ -178,6 +178,12 @@ const EXPECTED: Record<string, string> = {
   'GET report/rnaUsage':           ' 401   403       403       403    ok    ok         403      403',
   'GET report/rnaUsageByUser':     ' 401   403       403       403    ok    ok         403      403',
   'GET report/productUsage':       ' 401   ok        ok        ok     ok    ok         ok       403',
+  // Of hygienists; that of doctors is the admins' (year-over-year.cases.ts).
+  'GET report/yearOverYear':       ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET report/getReportSubscriptions':
+                                   ' 401   403       403       403    ok    ok         403      403',
+  'POST report/setReportSubscription':
+                                   ' 401   403       403       403    ok    ok         403      403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
   'GET auditTrail':                ' 401   403       403       403    403   ok         403      403',
@@ -192,7 +198,7 @@ const CHANGEABLE = [
   ...['weekly_schedule', 'weekly_shift', 'clocked_day', 'appointment', 'agent_key', 'clinic'],
   ...['procedure_rule', 'health_profile', 'patient_health_profile', 'dismissed_insight', 'appointment_comment'],
   ...['scorecard_entry', 'next_appointment_plan', 'next_planned_procedure', 'procedure_attribution'],
-  ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors'],
+  ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'report_subscription'],
 ];
 /** Their rows of both clinics. */
 const CHANGEABLE_ROWS = `${CHANGEABLE.map((table) => `select '${table}' as name, t::text as row from ${table} t`).join(
@@ -517,6 +523,9 @@ describe('the access matrix', () => {
     'GET report/rnaUsage': () => ({ path: `report/rnaUsage?${WEEK}` }),
     'GET report/rnaUsageByUser': () => ({ path: `report/rnaUsageByUser?${WEEK}` }),
     'GET report/productUsage': () => ({ path: `report/productUsage?${WEEK}` }),
+    'GET report/yearOverYear': () => ({ path: 'report/yearOverYear?filter=1' }),
+    'GET report/getReportSubscriptions': () => ({ path: 'report/getReportSubscriptions' }),
+    'POST report/setReportSubscription': () => ({ path: 'report/setReportSubscription?reportId=24&isSubscribed=true' }),
     'GET events': () => ({ path: 'events' }),
 
     'GET auditTrail': () => ({ path: 'auditTrail' }),
@@ -615,6 +624,9 @@ describe('the access matrix', () => {
     'GET report/rnaUsage',
     'GET report/rnaUsageByUser',
     'GET report/productUsage',
+    'GET report/yearOverYear',
+    'GET report/getReportSubscriptions',
+    'POST report/setReportSubscription',
     'GET events',
   ];
   const SIGNED_IN_ONLY = Object.keys(EXPECTED).filter((call) => EXPECTED[call]!.includes('401'));

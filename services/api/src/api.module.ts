@@ -17,10 +17,12 @@ import { PayrollModule } from './payroll/payroll.module.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { ProcedureRulesModule } from './procedure-rules/procedure-rules.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
+import { ReportSubscriptionsModule } from './report-subscriptions/report-subscriptions.module.js';
 import { SessionModule } from './session/session.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
 import { WorkReportModule } from './work-report/work-report.module.js';
+import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
 
 /**
  * The HTTP API of the console. The process that boots it provides the web, event-log and jobs modules.
@@ -43,6 +45,8 @@ import { WorkReportModule } from './work-report/work-report.module.js';
     WorkDayPlanModule,
     DashboardsModule,
     ChartsModule,
+    YearOverYearModule,
+    ReportSubscriptionsModule,
     PayrollModule,
     WorkReportModule,
     NotesModule,

@@ -248,6 +248,10 @@ export const reportSubscription = z
   .meta({ id: 'ReportSubscription' });
 export type ReportSubscription = z.infer<typeof reportSubscription>;
 
+/** The response of `POST Report/SetReportSubscription`. */
+export const savedSubscription = z.object({ message: z.string() }).meta({ id: 'SavedSubscription' });
+export type SavedSubscription = z.infer<typeof savedSubscription>;
+
 /** `POST Report/SetReportSubscription`: in the query. */
 export const reportSubscriptionQuery = z.object({
   reportId: z

@@ -159,6 +159,9 @@ export const routePermissions = {
   'GET report/rnaUsage': { roles: ['clinicAdmin'], inClinic: true },
   'GET report/rnaUsageByUser': { roles: ['clinicAdmin'], inClinic: true },
   'GET report/productUsage': { roles: ['signedIn'], inClinic: true },
+  'GET report/yearOverYear': { roles: ['signedIn'], inClinic: true },
+  'GET report/getReportSubscriptions': { roles: ['clinicAdmin'], inClinic: true },
+  'POST report/setReportSubscription': { roles: ['clinicAdmin'], inClinic: true },
   'GET events': { roles: ['signedIn'], inClinic: true },
 
   'POST audio/start-recording': { roles: ['signedIn'], inClinic: true },

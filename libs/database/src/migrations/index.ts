@@ -43,6 +43,7 @@ import { ProcedureReversals1763700004000 } from './1763700004000-procedure-rever
 import { ChunkFormats1763700004100 } from './1763700004100-chunk-formats.js';
 import { NoteDurations1763700004300 } from './1763700004300-note-durations.js';
 import { ReportSummaries1763700004400 } from './1763700004400-report-summaries.js';
+import { ReportSubscriptions1763700004410 } from './1763700004410-report-subscriptions.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   ChunkFormats1763700004100,
   NoteDurations1763700004300,
   ReportSummaries1763700004400,
+  ReportSubscriptions1763700004410,
 ];

@@ -9,6 +9,7 @@ import {
   type LeftOut,
   type PerformanceViewer,
   type RnaUsageByUserChart,
+  type YearOverYearChart,
 } from '@helix/contracts';
 import type { MemberViewer } from './performance-viewer.query.js';
 
@@ -86,6 +87,12 @@ const NO_MONEY = {
   ...{ moneyEarned: null, hygieneEarned: null, xRayEarned: null },
   ...{ perHour: null, plannedPerHour: null, hygienePerHour: null, hygieneXRayPerHour: null },
 };
+
+/** A chart over years of money as a viewer sees it. */
+export const yearsFor = (viewer: MemberViewer, chart: YearOverYearChart): YearOverYearChart =>
+  viewer.hidesPerformance
+    ? { ...chart, series: chart.series.map(({ name, data }) => ({ name, data: data.map(() => null) })) }
+    : chart;
 
 /** Who planned appointments, as a viewer sees it. */
 export const usageByUserFor = (viewer: MemberViewer, chart: RnaUsageByUserChart): RnaUsageByUserChart =>
