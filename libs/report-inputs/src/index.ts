@@ -1,6 +1,5 @@
 export * from './clinic-clock.js';
-export { compareClinics, compareProviders, compareRebooking, compareRnaUsage } from './comparison.js';
-export type { Comparison, ComparisonRequest } from './comparison.js';
+export * from './comparison.js';
 export * from './plan-savers.query.js';
 export * from './planned-days.query.js';
 export * from './productivity-fields.js';

@@ -1,3 +1,4 @@
 // All cases of this folder that start the API. They register themselves here, since most of their time would be the loading of
 // its modules.
 import './charts.cases.js';
+import './comparison.cases.js';
