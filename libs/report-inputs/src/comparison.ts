@@ -203,17 +203,21 @@ async function compare<Row>(
 async function readWorkingClinics(
   transaction: Transaction,
   foreign: readonly ForeignClinic[],
-  { startDate, endDate, now }: ComparisonRequest,
+  { startDate, endDate, interval, clinic, now }: ComparisonRequest,
 ): Promise<(ForeignClinic & { days: ReportDay[] })[]> {
+  const { rows } = await transaction.query<{ clinicId: number }>(WORKING_CLINICS, [
+    ...[foreign.map(({ clinicId }) => clinicId), startDate, endDate],
+    ...[dateAt(now, clinic.timeZone), MIN_DAYS_WITH_MINUTES],
+  ]);
+  const ids = new Set(rows.map(({ clinicId }) => clinicId));
+  const working = foreign.filter(({ clinicId }) => ids.has(clinicId));
   const hygienists = { providerType: PROVIDER_TYPE.hygienist, providerIds: [] };
   const { days } = await readReportDays(transaction, {
-    ...{ clocks: clocksOf(foreign, now), startDate, endDate },
+    ...{ clocks: clocksOf(working, now), startDate, endDate, interval },
     ...hygienists,
   });
   const byClinic = groupBy(days, ({ clinicId }) => String(clinicId));
-  return foreign
-    .map((clinic) => ({ ...clinic, days: byClinic.get(String(clinic.clinicId)) ?? [] }))
-    .filter((clinic) => hasEnoughDays(clinic.days));
+  return working.map((one) => ({ ...one, days: byClinic.get(String(one.clinicId)) ?? [] }));
 }
 
 const hygienistKey = ({ clinicId, providerId }: { clinicId: number; providerId: string }): string =>
@@ -222,7 +226,7 @@ const hygienistKey = ({ clinicId, providerId }: { clinicId: number; providerId: 
 const hasMinutes = ({ sums }: ReportDay): boolean => sums.minutesWorked > 0;
 
 const hasEnoughDays = (days: readonly ReportDay[]): boolean =>
-  new Set(days.filter(hasMinutes).map(({ date }) => date)).size >= MIN_DAYS_WITH_MINUTES;
+  days.reduce((sum, { daysWorked }) => sum + daysWorked, 0) >= MIN_DAYS_WITH_MINUTES;
 
 /** Whether so many clinics and customers have minutes among the days that none of them stands out. */
 function hideEachOther(clinics: readonly ForeignClinic[], days: readonly ReportDay[]): boolean {
@@ -301,3 +305,13 @@ const FOREIGN_CLINICS = `
   join clinic c on c.country = own.country and c.service_tier in (1, 2, 3, 6)
   where own.clinic_id = $1 and not c.clinic_id = any($3::integer[])
     and not exists (select from user_clinic m where m.clinic_id = c.clinic_id and m.user_id = $2)`;
+
+/** Those of clinics `$1` with `$5` past days with minutes or more, before the day `$4`. Served by provider_day_date. */
+const WORKING_CLINICS = `
+  select k.clinic_id as "clinicId"
+  from provider_day k
+  join analysed_hygienist h on h.clinic_id = k.clinic_id and h.provider_id = k.provider_id
+  where k.clinic_id = any($1::integer[]) and k.date between $2::date and $3::date and k.date < $4::date
+    and k.minutes_booked > 0
+  group by k.clinic_id
+  having count(distinct k.date) >= $5::integer`;

@@ -1,6 +1,13 @@
 import type { LeftOut } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import { hasSums, sumsOfDay, type DayRange, type ProductivitySums, type ProviderDay } from '@helix/hygiene';
+import {
+  hasSums,
+  sumsOfDay,
+  type BucketInterval,
+  type DayRange,
+  type ProductivitySums,
+  type ProviderDay,
+} from '@helix/hygiene';
 import type { ClinicClock } from './clinic-clock.js';
 import { PROVIDER_DAYS } from './provider-days.sql.js';
 import { readTodaysAppointments } from './todays-appointments.query.js';
@@ -9,13 +16,16 @@ import { readTodaysAppointments } from './todays-appointments.query.js';
 export const PROVIDER_TYPE = { hygienist: 1, doctor: 2 } as const;
 export type ChartedProviderType = (typeof PROVIDER_TYPE)[keyof typeof PROVIDER_TYPE];
 
-/** A provider's day with something to show. */
+/** A provider's day, week or month with something to show. */
 export interface ReportDay {
   clinicId: number;
   providerId: string;
   firstName: string;
   lastName: string;
+  /** Of a week or month, its first day in the range. */
   date: string;
+  /** Past days with minutes. */
+  daysWorked: number;
   sums: ProductivitySums;
 }
 
@@ -26,6 +36,8 @@ export interface ReportDays {
 }
 
 export interface ReportDaysRequest extends DayRange {
+  /** What is added before it is read. */
+  interval: BucketInterval;
   /** By clinic id (`clocksOf`); the transaction's scope has these clinics. */
   clocks: ReadonlyMap<number, ClinicClock>;
   providerType: ChartedProviderType;
@@ -39,16 +51,17 @@ export interface ReportDaysRequest extends DayRange {
  */
 export async function readReportDays(
   transaction: Transaction,
-  { clocks, providerType, providerIds, startDate, endDate }: ReportDaysRequest,
+  { clocks, providerType, providerIds, startDate, endDate, interval }: ReportDaysRequest,
 ): Promise<ReportDays> {
   await transaction.query('set local jit = off');
   const { rows } = await transaction.query<Row>(REPORT_DAYS, [
     ...[[...clocks.keys()], startDate, endDate],
-    ...[providerIds, providerType],
+    ...[providerIds, providerType, interval],
+    [...clocks.values()].map(({ today }) => today),
   ]);
   const workedToday = await readMinutesWorkedToday(transaction, [...clocks.values()], { startDate, endDate });
-  const dated = rows.map((row) => withSums(row, clocks.get(row.clinicId)?.today ?? '', workedToday));
-  return { days: dated.filter(({ reason, sums }) => reason === null && hasSums(sums)), leftOut: leftOutOf(dated) };
+  const summed = rows.map((row) => withSums(row, workedToday));
+  return { days: summed.filter(({ reason, sums }) => reason === null && hasSums(sums)), leftOut: leftOutOf(summed) };
 }
 
 /** Of what productivity leaves out, what charts of hygiene appointments leave out as well: hygienists who are excluded. */
@@ -58,23 +71,28 @@ export async function readExcluded(
   { startDate, endDate }: DayRange,
 ): Promise<LeftOut[]> {
   const hygienists = { providerType: PROVIDER_TYPE.hygienist, providerIds: [] };
-  const { leftOut } = await readReportDays(transaction, { clocks, startDate, endDate, ...hygienists });
+  const { leftOut } = await readReportDays(transaction, {
+    ...{ clocks, startDate, endDate, interval: 'month' },
+    ...hygienists,
+  });
   return leftOut.filter(({ reason }) => reason === 'excludedFromAnalysis');
 }
 
+/** Days that are alike in whether they are past and what is known of their time, so that their sums are those of one day. */
 interface Row extends Omit<ReportDay, 'sums'>, Omit<ProviderDay, 'minutesWorked'> {
+  isPast: boolean;
+  isToday: boolean;
   completed: number;
   minutesNotCompleted: number;
   /** Why the provider is left out; null: the row counts. */
   reason: 'excludedFromAnalysis' | 'otherProviders' | null;
 }
-type DatedRow = Row & { sums: ProductivitySums; isPast: boolean };
+type SummedRow = Row & { sums: ProductivitySums };
 
-function withSums(row: Row, today: string, workedToday: ReadonlyMap<string, number>): DatedRow {
-  const isPast = row.date < today;
-  const ofToday = row.date === today ? (workedToday.get(keyOf(row)) ?? 0) : 0;
-  const minutesWorked = isPast ? row.minutesBooked : ofToday;
-  return { ...row, isPast, sums: sumsOfDay({ ...row, minutesWorked }, isPast) };
+function withSums(row: Row, workedToday: ReadonlyMap<string, number>): SummedRow {
+  const ofToday = row.isToday ? (workedToday.get(keyOf(row)) ?? 0) : 0;
+  const minutesWorked = row.isPast ? row.minutesBooked : ofToday;
+  return { ...row, sums: sumsOfDay({ ...row, minutesWorked }, row.isPast) };
 }
 
 const keyOf = ({ clinicId, providerId }: { clinicId: number; providerId: string }): string =>
@@ -98,7 +116,7 @@ async function readMinutesWorkedToday(
 }
 
 /** Without providers who have neither money nor minutes there; past appointments only can be left open. */
-function leftOutOf(rows: readonly DatedRow[]): LeftOut[] {
+function leftOutOf(rows: readonly SummedRow[]): LeftOut[] {
   const withReason = (['excludedFromAnalysis', 'otherProviders'] as const).map((reason) => {
     const missing = rows.filter(
       ({ sums, ...row }) => row.reason === reason && (sums.productionCents !== 0 || sums.minutesWorked !== 0),
@@ -123,17 +141,24 @@ function leftOutOf(rows: readonly DatedRow[]): LeftOut[] {
 const sumBy = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
   items.reduce((sum, item) => sum + valueOf(item), 0);
 
-/** Served by provider_day_date; providers by primary key. A deleted provider has no type. */
+/** Served by provider_day_date; providers by primary key. A deleted provider has no type. Time of 0 is not known time. */
 export const REPORT_DAYS = `
   select k.clinic_id as "clinicId", k.provider_id as "providerId", coalesce(p.first_name, '') as "firstName",
-         coalesce(p.last_name, '') as "lastName", k.date::text, k.appointments, k.completed,
-         k.minutes_booked as "minutesBooked", k.minutes_not_completed as "minutesNotCompleted",
-         k.minutes_clocked as "minutesClocked", k.minutes_scheduled as "minutesScheduled",
-         (k.production * 100)::float8 as "productionCents", (k.hygiene * 100)::float8 as "hygieneCents",
-         (k.x_ray * 100)::float8 as "xRayCents", (k.goal * 100)::float8 as "goalCents", k.goal_minutes as "goalMinutes",
+         coalesce(p.last_name, '') as "lastName", greatest(date_trunc($6::text, k.date::timestamp)::date, $2::date)::text as date,
+         k.date < c.today as "isPast", k.date = c.today as "isToday",
          case when p.type is distinct from $5::integer then 'otherProviders'
-              when cardinality($4::text[]) = 0 and s.exclude_from_analysis then 'excludedFromAnalysis' end as reason
+              when cardinality($4::text[]) = 0 and s.exclude_from_analysis then 'excludedFromAnalysis' end as reason,
+         (count(*) filter (where k.minutes_booked > 0 and k.date < c.today))::integer as "daysWorked",
+         sum(k.appointments)::integer as appointments, sum(k.completed)::integer as completed,
+         sum(k.minutes_booked)::integer as "minutesBooked", sum(k.minutes_not_completed)::integer as "minutesNotCompleted",
+         (sum(k.minutes_clocked) filter (where k.minutes_clocked > 0))::integer as "minutesClocked",
+         (sum(k.minutes_scheduled) filter (where k.minutes_scheduled > 0))::integer as "minutesScheduled",
+         (sum(k.production) * 100)::float8 as "productionCents", (sum(k.hygiene) * 100)::float8 as "hygieneCents",
+         (sum(k.x_ray) * 100)::float8 as "xRayCents", (sum(k.goal) * 100)::float8 as "goalCents",
+         sum(k.goal_minutes)::integer as "goalMinutes"
   from ${PROVIDER_DAYS} k
+  join unnest($1::integer[], $7::date[]) as c(clinic_id, today) on c.clinic_id = k.clinic_id
   left join clinic_provider p on p.clinic_id = k.clinic_id and p.id = k.provider_id
   left join provider_setting s on s.clinic_id = k.clinic_id and s.provider_id = k.provider_id
-  where cardinality($4::text[]) = 0 or k.provider_id = any($4::text[])`;
+  where cardinality($4::text[]) = 0 or k.provider_id = any($4::text[])
+  group by 1, 2, 3, 4, 5, 6, 7, 8, coalesce(k.minutes_clocked > 0, false), coalesce(k.minutes_scheduled > 0, false)`;

@@ -1,6 +1,6 @@
 import { DONE_PROCEDURES, NOT_COMPLETED } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
-import { isAppointmentOver, localTimeMinutes } from '@helix/hygiene';
+import { addDays, isAppointmentOver, localTimeMinutes } from '@helix/hygiene';
 import type { ClinicClock } from './clinic-clock.js';
 
 /** An active appointment of today: what it counts in depends on the clock, so no summary has it. */
@@ -31,6 +31,7 @@ export async function readTodaysAppointments(
   const { rows } = await transaction.query<Row>(TODAYS_APPOINTMENTS, [
     clocks.map(({ clinicId }) => clinicId),
     clocks.map(({ today }) => today),
+    clocks.map(({ today }) => addDays(today, 1)),
   ]);
   const nowMinutes = new Map(clocks.map((clock) => [clock.clinicId, clock.nowMinutes]));
   return rows.map(({ end, ...appointment }) => ({
@@ -39,7 +40,10 @@ export async function readTodaysAppointments(
   }));
 }
 
-/** Served by appointment_start for each clinic, and by primary keys. */
+/**
+ * Served by appointment_start for each clinic, and by primary keys. Days come as timestamps: under row-level security a cast
+ * would keep the condition from the index. `offset 0` reads each clinic by itself: joined, all appointments would be read.
+ */
 export const TODAYS_APPOINTMENTS = `
   select a.clinic_id as "clinicId", a.provider_id as "providerId", a.patient_id as "patientId",
          a.duration_minutes as "durationInMinutes",
@@ -49,9 +53,11 @@ export const TODAYS_APPOINTMENTS = `
          t.appointment_id is not null as "isPlanned", t.saved_by as "savedBy",
          coalesce(n.total_completed * 100, 0)::float8 as "completedCents",
          coalesce(b.is_rebooked, false) as "isRebooked"
-  from unnest($1::integer[], $2::date[]) as c(clinic_id, today)
-  join active_appointment a
-    on a.clinic_id = c.clinic_id and a.start_at >= c.today::timestamp and a.start_at < (c.today + 1)::timestamp
+  from unnest($1::integer[], $2::timestamp[], $3::timestamp[]) as c(clinic_id, starts, ends)
+  cross join lateral (
+    select v.* from active_appointment v
+    where v.clinic_id = c.clinic_id and v.start_at >= c.starts and v.start_at < c.ends offset 0
+  ) a
   left join analysed_hygienist h on h.clinic_id = a.clinic_id and h.provider_id = a.provider_id
   left join appointment_due d on d.clinic_id = a.clinic_id and d.appointment_id = a.id
   left join timely_plan t on t.clinic_id = a.clinic_id and t.appointment_id = a.id

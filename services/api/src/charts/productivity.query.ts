@@ -66,12 +66,12 @@ const fieldsOf = (days: readonly ReportDay[]) => productivityFields(addSums(days
 async function readDays(
   database: Database,
   clinics: readonly ChartClinic[],
-  { query: { startDate, endDate }, now }: ChartRequest,
+  { query: { startDate, endDate, interval }, now }: ChartRequest,
 ) {
   const clocks = clocksOf(clinics, now);
   const read = await database.inClinics([...clocks.keys()], (transaction) =>
     readReportDays(transaction, {
-      ...{ clocks, startDate, endDate },
+      ...{ clocks, startDate, endDate, interval },
       ...{ providerType: PROVIDER_TYPE.hygienist, providerIds: [] },
     }),
   );

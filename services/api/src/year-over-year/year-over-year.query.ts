@@ -27,7 +27,10 @@ export async function readYearOverYear(
   return database.inClinics([clinicId], async (transaction) => {
     await requireOfType(transaction, clinicId, providerType, providerIds);
     const clocks = new Map([[clinicId, clock]]);
-    const { days, leftOut } = await readReportDays(transaction, { ...range, clocks, providerType, providerIds });
+    const { days, leftOut } = await readReportDays(transaction, {
+      ...{ ...range, interval: 'month', clocks },
+      ...{ providerType, providerIds },
+    });
     return {
       series: yearSeries(days, range, filter),
       xaxisValues: MONTHS,
