@@ -143,3 +143,4 @@ export * from './measures/provider-days.js';
 export * from './measures/buckets.js';
 export * from './measures/counts.js';
 export * from './measures/year-over-year.js';
+export * from './measures/summary.js';
