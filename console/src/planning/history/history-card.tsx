@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { lazyComponent, type LazyComponent } from '../../components/lazy-component.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { useSession } from '../../session/session-context.js';
-import { HistoryTabs, type HistoryTab } from './history-tabs.js';
+import { CardTabs, type CardTab } from '../../components/card-tabs.js';
 import { LoadingLines } from './tab-states.js';
 import { TreatmentsTab } from './treatments-tab.js';
 import './texts.js';
@@ -18,7 +18,7 @@ export function HistoryCard() {
   const translate = useTranslate();
   const { clinic } = useSession();
   const [selected, select] = useState<TabName>('treatments');
-  const tabs = useMemo((): HistoryTab<TabName>[] => {
+  const tabs = useMemo((): CardTab<TabName>[] => {
     const label = (name: TabName): string => translate(`treatmentHistory.${name}`);
     return [
       { name: 'treatments', label: label('treatments'), content: <TreatmentsTab /> },
@@ -30,7 +30,7 @@ export function HistoryCard() {
   }, [translate, clinic.showClinicalForms]);
   return (
     <Panel title={translate('treatmentHistory.title')} titleVariant="h2">
-      <HistoryTabs label={translate('treatmentHistory.title')} tabs={tabs} selected={selected} onSelect={select} />
+      <CardTabs label={translate('treatmentHistory.title')} tabs={tabs} selected={selected} onSelect={select} />
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AfterDelay } from '../../components/after-delay.js';
 import { LoadErrorLine } from '../../components/load-error-line.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
-import { TAB_HEIGHT } from './history-tabs.js';
+import { TAB_HEIGHT } from '../../components/card-tabs.js';
 
 /** What can be done in a tab: beside the tabs where there is room, else below them. */
 export const TabActions = styled('div')(({ theme }) => ({

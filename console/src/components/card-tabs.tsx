@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState, type ReactNode } from 'react';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET } from './touch-targets.js';
 
 /** Without a touch screen, pixels. */
 export const TAB_HEIGHT = 36;
 
-export interface HistoryTab<Name extends string> {
+export interface CardTab<Name extends string> {
   name: Name;
   label: string;
   content: ReactNode;
@@ -15,13 +15,13 @@ export interface HistoryTab<Name extends string> {
 
 interface Props<Name extends string> {
   label: string;
-  tabs: readonly HistoryTab<Name>[];
+  tabs: readonly CardTab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
 }
 
 /** Tabs in a card. Arrow keys move between them, Enter and Space open; what was opened once keeps its state. */
-export function HistoryTabs<Name extends string>({ label, tabs, selected, onSelect }: Props<Name>) {
+export function CardTabs<Name extends string>({ label, tabs, selected, onSelect }: Props<Name>) {
   const id = useId();
   const [opened, setOpened] = useState<readonly Name[]>([selected]);
   const open = (name: Name): void => {
