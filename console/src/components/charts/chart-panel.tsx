@@ -2,7 +2,6 @@ import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -18,6 +17,7 @@ import {
   type ChartGoal,
   type LegendEntry,
 } from './chart-bar.js';
+import { HorizontalSkeleton, VerticalSkeleton } from './chart-skeletons.js';
 import { ChartTable } from './chart-table.js';
 
 interface Props {
@@ -124,30 +124,6 @@ function notesOf(bars: readonly ChartBar[]): BarNote[] {
 
 /** One line and its margin, pixels. */
 const LEGEND_HEIGHT = 26;
-/** Bar sizes of the skeletons, percent. */
-const HEIGHTS = [55, 70, 62, 80, 48, 66, 58];
-const WIDTHS = [70, 48, 84];
-
-function VerticalSkeleton() {
-  return (
-    <Box sx={{ flex: 1, display: 'flex', alignItems: 'flex-end', gap: 4, px: 6 }}>
-      {HEIGHTS.map((height, at) => (
-        <Skeleton key={at} variant="rounded" sx={{ flex: 1, height: `${height}%` }} />
-      ))}
-    </Box>
-  );
-}
-
-function HorizontalSkeleton() {
-  return (
-    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'space-evenly', pl: 24, pr: 6 }}>
-      {WIDTHS.map((width) => (
-        <Skeleton key={width} variant="rounded" sx={{ width: `${width}%`, height: 22 }} />
-      ))}
-    </Box>
-  );
-}
-
 /** What a kind of bar means. */
 interface BarNote {
   certainty: Certainty;

@@ -11,6 +11,24 @@ interface Props {
   legend: readonly LegendEntry[];
 }
 
+/** Of a table in place of a chart. */
+export const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { px: 2, py: '5px', textAlign: 'left', borderBottom: 1, borderColor: 'surface.line' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    bgcolor: 'background.paper',
+    color: 'text.secondary',
+    fontSize: 12,
+    fontWeight: 550,
+  },
+  '& tbody th': { fontWeight: 450, whiteSpace: 'nowrap' },
+  '& .number': { textAlign: 'right', width: '1%', whiteSpace: 'nowrap' },
+} as const;
+
 /** The values of a chart as a table. */
 export function ChartTable({ title, columns, bars, format, legend }: Props) {
   const translate = useTranslate();
@@ -21,25 +39,7 @@ export function ChartTable({ title, columns, bars, format, legend }: Props) {
       role="region"
       aria-label={translate('dashboards.tableOf', { title })}
     >
-      <Box
-        component="table"
-        sx={{
-          width: '100%',
-          borderCollapse: 'collapse',
-          typography: 'body2',
-          '& th, & td': { px: 2, py: '5px', textAlign: 'left', borderBottom: 1, borderColor: 'surface.line' },
-          '& thead th': {
-            position: 'sticky',
-            top: 0,
-            bgcolor: 'background.paper',
-            color: 'text.secondary',
-            fontSize: 12,
-            fontWeight: 550,
-          },
-          '& tbody th': { fontWeight: 450, whiteSpace: 'nowrap' },
-          '& .number': { textAlign: 'right', width: '1%', whiteSpace: 'nowrap' },
-        }}
-      >
+      <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
             <th scope="col">{columns[0]}</th>
