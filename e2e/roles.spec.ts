@@ -7,9 +7,18 @@ const reports = ['Productivity Report', 'Productivity By Day'];
 const staff = [...everybody, ...reports];
 const admins = [...everybody, 'Open Time', 'Payroll', ...reports, 'DNA', 'User Management', 'Providers'];
 const superAdmins = [...admins, 'Note Templates'];
+const staff = ['Dashboard', 'Calendar', 'Insights', 'Year Over year'];
+const main = ['Dashboard', 'Calendar', 'Insights'];
+const charts = ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'];
+const settings = ['DNA', 'User Management', 'Providers'];
+const admins = [...main, ...charts, 'Payroll', ...settings];
+const superAdmins = [...main, ...charts, 'Payroll', 'Usage report', ...settings, 'Note Templates'];
 
 /** The routes that only some roles may open, each with the message that the others see. */
 const adminRoutes = {
+  '/charts/productivity': 'Only clinic admins can open Productivity Chart.',
+  '/charts/dailies': 'Only clinic admins can open RNA Usage.',
+  '/charts/dryoy': 'Only clinic admins can open Dr Year Over year.',
   '/settings/users': 'Only clinic admins can open User Management.',
   '/settings/providers': 'Only clinic admins can open Providers.',
 };

@@ -6,6 +6,7 @@ import type {
   HygieneDashboard,
   OpenTimeRow,
   WorkReport,
+  YearOverYearChart,
 } from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
@@ -66,6 +67,8 @@ export const NOW = ((): number => {
 })();
 export const WEDNESDAY = new Date(NOW).toISOString().slice(0, 10);
 export const MONDAY = new Date(NOW - 2 * DAY).toISOString().slice(0, 10);
+/** The four weeks up to that day, in an address. */
+const MONTH = `startDate=${new Date(NOW - 27 * DAY).toISOString().slice(0, 10)}&endDate=${WEDNESDAY}`;
 /** The next month. */
 const NEXT_MONTH = addMonths(`${insightsToday(Date.now()).slice(0, 7)}-01`, 1)!.slice(0, 7);
 /** Jamie Chen, one of the clinic's own hygienists, who is there on every day it is open. */
@@ -101,6 +104,7 @@ const home: EmptyAnswers = {
     unplannedPct3Months: null,
   }),
 };
+const noRows = <Chart extends object>(chart: Chart): Chart => ({ ...chart, data: [], totals: [], leftOut: [] });
 const insights: EmptyAnswers = { '/api/appointment/analyze': () => [], '/api/appointment/insights': () => [] };
 
 const appointment: EmptyAnswers = { '/api/appointment/:id': (details: unknown) => details };
@@ -178,6 +182,63 @@ export const screens: readonly Screen[] = [
     empty: ['No Records Found'],
     failed: 'The payroll of Jamie Chen could not be loaded.',
     fullSigns: (page) => page.locator('main tbody td'),
+  },
+  ...(['providers', 'clinics', 'rebooking'] as const).map((tab): Screen => {
+    const calls = {
+      providers: '/api/provider/productivity',
+      clinics: '/api/report/clinicproductivity',
+      rebooking: '/api/report/hygienerebookingperformance',
+    };
+    return {
+      name: `productivity-${tab}`,
+      path: `/charts/productivity?tab=${tab}&${MONTH}`,
+      answers: { [calls[tab]]: noRows },
+      empty: [noData],
+      failed: 'This could not be loaded.',
+      saysError: true,
+      fullSigns: (page) => page.getByRole('main').locator('ol li'),
+    };
+  }),
+  {
+    name: 'rna-usage',
+    path: `/charts/dailies?${MONTH}`,
+    answers: { '/api/report/rnausage': noRows },
+    empty: [noData],
+    failed: 'This could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.getByRole('main').locator('ol li'),
+  },
+  {
+    name: 'rna-usage-by-user',
+    path: `/charts/dailies?tab=users&${MONTH}`,
+    answers: { '/api/report/rnausagebyuser': noRows },
+    empty: [noData],
+    failed: 'This could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.getByRole('button', { name: /Download as CSV/ }),
+  },
+  ...(['yoy', 'dryoy'] as const).map((name): Screen => ({
+    name,
+    path: `/charts/${name}`,
+    answers: {
+      '/api/report/yearoveryear': (chart: YearOverYearChart) => ({
+        ...chart,
+        series: chart.series.map((year) => ({ ...year, data: year.data.map(() => null) })),
+      }),
+    },
+    empty: [noData],
+    failed: 'This could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.getByRole('button', { name: /Download as CSV/ }),
+  })),
+  {
+    name: 'usage-report',
+    path: `/reports/usagereport?${MONTH}`,
+    answers: { '/api/report/productusage': () => [] },
+    empty: [noData],
+    failed: 'This could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.getByRole('button', { name: /Download as CSV/ }),
   },
   {
     name: 'productivity-report',

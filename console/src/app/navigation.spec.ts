@@ -44,9 +44,19 @@ const forAdmins = {
   '': forEverybody[''],
   Charts: ['Open Time'],
   Reports: forHygienists.Reports,
+const forEverybody = { '': ['Dashboard', 'Calendar', 'Insights'], Charts: ['Year Over year'] };
+const forHygienists = { ...forEverybody, Reports: ['Payroll'] };
+const forAdmins = {
+  ...forEverybody,
+  Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
+  Reports: ['Payroll'],
   Settings: ['DNA', 'User Management', 'Providers'],
 };
-const forSuperAdmins = { ...forAdmins, Settings: [...forAdmins.Settings, 'Note Templates'] };
+const forSuperAdmins = {
+  ...forAdmins,
+  Reports: ['Payroll', 'Usage report'],
+  Settings: [...forAdmins.Settings, 'Note Templates'],
+};
 
 describe('navigationFor', () => {
   it.each([
@@ -70,6 +80,7 @@ describe('navigationFor', () => {
     expect(shownTo(user(true, { isSuperAdmin: true }, false))).toMatchObject({
       Reports: forEverybody.Reports,
     });
+    expect(shownTo(user(true, { isSuperAdmin: true }, false))).toHaveProperty('Reports', ['Usage report']);
   });
 
   it('gives a super developer no admin pages', () => {
@@ -85,6 +96,8 @@ describe('route access', () => {
       '/dashboard',
       '/mydashboard',
       '/openTimeDashboard',
+      '/charts/yoy',
+      '/reports/usagereport',
       '/insights',
       '/appointment/10442',
       '/appointment/10442/NewNote',
@@ -96,7 +109,7 @@ describe('route access', () => {
       '/reports/productivityreport',
       '/reports/productivityreportbyday',
     ],
-    clinicAdmin: ['/settings/users', '/settings/providers'],
+    clinicAdmin: ['/settings/users', '/settings/providers', '/charts/productivity', '/charts/dailies', '/charts/dryoy'],
     payroll: ['/reports/payroll'],
     superAdmin: [
       '/settings/noteTemplates',
@@ -120,7 +133,7 @@ describe('route access', () => {
     },
   );
 
-  it.each(['/', '/dashboards', '/settings', '/appointment', '/appointment/10442/NewNote/1', '/charts/productivity'])(
+  it.each(['/', '/dashboards', '/settings', '/appointment', '/appointment/10442/NewNote/1', '/charts'])(
     'finds no page at %s',
     (path) => {
       expect(pageAt(path)).toBeUndefined();
@@ -184,6 +197,7 @@ describe('palettePages', () => {
       '/profile',
     ]);
     expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(10);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(12);
   });
 });
 
@@ -201,10 +215,16 @@ describe('hasFrame', () => {
 
 describe('dateFormatAt', () => {
   it('writes months as numbers in settings, administration, reports and on the personal calendar', () => {
+  it('writes months as numbers in charts, settings, administration, payroll and on the personal calendar', () => {
     expect(pages.filter(({ path }) => dateFormatAt(path) === NUMBERED_MONTHS).map(({ path }) => path)).toEqual([
+      '/charts/productivity',
+      '/charts/dailies',
+      '/charts/yoy',
+      '/charts/dryoy',
       '/reports/payroll',
       '/reports/productivityreport',
       '/reports/productivityreportbyday',
+      '/reports/usagereport',
       '/settings/healthprofiles',
       '/settings/users',
       '/settings/providers',

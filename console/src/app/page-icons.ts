@@ -15,6 +15,11 @@ import RulesIcon from '@mui/icons-material/RuleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
 import ByDayIcon from '@mui/icons-material/CalendarViewDayOutlined';
+import ProductivityIcon from '@mui/icons-material/BarChartOutlined';
+import RnaUsageIcon from '@mui/icons-material/ChecklistOutlined';
+import UsageReportIcon from '@mui/icons-material/PercentOutlined';
+import YearOverYearIcon from '@mui/icons-material/StackedLineChartOutlined';
+import DrYearOverYearIcon from '@mui/icons-material/MedicalServicesOutlined';
 import TerminalIcon from '@mui/icons-material/TerminalOutlined';
 
 /** The page icons by the name that `pages.ts` uses. */
@@ -22,10 +27,15 @@ export const pageIcons = {
   dashboard: DashboardIcon,
   calendar: CalendarIcon,
   insights: InsightIcon,
+  productivityChart: ProductivityIcon,
+  rnaUsage: RnaUsageIcon,
+  yearOverYear: YearOverYearIcon,
+  drYearOverYear: DrYearOverYearIcon,
   openTime: OpenTimeIcon,
   payroll: PayrollIcon,
   productivityReport: WorkReportIcon,
   productivityByDay: ByDayIcon,
+  usageReport: UsageReportIcon,
   dna: RulesIcon,
   users: PeopleIcon,
   providers: ProvidersIcon,

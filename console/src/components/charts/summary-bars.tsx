@@ -19,6 +19,8 @@ interface Props {
   bars: readonly SummaryBar[];
   /** The value at the right end; left out: the highest value or goal. */
   maximum?: number | undefined;
+  /** What the average is of. */
+  averageHint: string;
   /** The height of a row, pixels. */
   rowHeight?: number;
 }
@@ -33,7 +35,7 @@ const COLORS = {
  * Horizontal bars with their names and values as text: own ones blue, others light blue, the average grey. A list, so that it
  * can be read without seeing the bars.
  */
-export function SummaryBars({ label, bars, maximum, rowHeight = 30 }: Props) {
+export function SummaryBars({ label, bars, maximum, averageHint, rowHeight = 30 }: Props) {
   const translate = useTranslate();
   const end = maximum ?? Math.max(...bars.flatMap(({ value, goal }) => [value, goal?.value ?? 0]), 1);
   const placeOf = (value: number): string => `${Math.min(100, Math.max(0, (100 * value) / end))}%`;
@@ -60,9 +62,7 @@ export function SummaryBars({ label, bars, maximum, rowHeight = 30 }: Props) {
             >
               {name}
             </Box>
-            {kind === 'average' && (
-              <HintIcon text={translate('charts.averageHint')} label={translate('charts.averageOf')} />
-            )}
+            {kind === 'average' && <HintIcon text={averageHint} label={translate('charts.averageOf')} />}
           </Box>
           <Box aria-hidden sx={{ position: 'relative', height: 16, borderRadius: '3px', bgcolor: 'surface.faint' }}>
             <Box sx={{ width: placeOf(value), height: '100%', borderRadius: '3px', bgcolor: COLORS[kind] }} />

@@ -4,6 +4,14 @@ registerTexts({
   charts: {
     download: 'Download as CSV',
     date: 'Date',
+    name: 'Name',
+    goalColumn: 'Goal',
+    showAll: 'show all',
+    pooled: 'All clinics of others together: %{value}',
+    summary: '%{measure}, whole range',
+    overTime: '%{measure} over time',
+    ofClinic: '%{clinic} - %{measure}',
+    compared: '%{clinic} vs All Clinics - %{measure}',
     partial: 'part of the period',
     open: 'may still change',
     openHint: 'Dashed: days younger than 8 days, which may still change.',
@@ -13,8 +21,8 @@ registerTexts({
     average: 'Average',
     averageOf: 'What the average is of',
     averageHint: 'The average across hygienists, not the clinic average.',
+    averageHintClinics: 'The average across clinics, each of which counts the same.',
     goal: 'Goal %{value}',
-    everyoneElse: '%{name}: %{value}',
     notIncluded: 'Not included: %{parts}.',
     leftOut: {
       excludedFromAnalysis:

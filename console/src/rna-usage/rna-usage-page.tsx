@@ -1,0 +1,191 @@
+import {
+  hidesPerformance,
+  MAX_CHART_DAYS,
+  type RnaUsageByUserChart,
+  type RnaUsageChart,
+  type RnaUsageRow,
+} from '@helix/contracts';
+import { SUMMARY_LIMITS } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useIsFetching } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { CardTabs } from '../components/card-tabs.js';
+import { ChartCard } from '../components/charts/chart-card.js';
+import { ChartNotes } from '../components/charts/chart-notes.js';
+import { FilterChips } from '../components/charts/filter-chips.js';
+import { MeasureView } from '../components/charts/measure-view.js';
+import type { Measure } from '../components/charts/measure.js';
+import { StackedBars } from '../components/charts/stacked-bars.js';
+import { clinicFormat } from '../components/clinic-format.js';
+import { countText } from '../components/number-text.js';
+import { Panel } from '../components/metrics/panel.js';
+import { ReportPage } from '../components/report-page.js';
+import { RangeForm } from '../components/report-range/range-form.js';
+import { intervalOf } from '../components/report-range/report-range.js';
+import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
+import { useReport } from '../components/report-range/use-report.js';
+import { useSession } from '../session/session-context.js';
+import { userStacks } from './data/user-stacks.js';
+import { useSubscription } from './data/use-subscription.js';
+import './texts.js';
+
+const TABS = ['providers', 'users'] as const;
+type TabName = (typeof TABS)[number];
+
+/** The days of the charts when the address names none (rules part S, 24). */
+const DEFAULT_DAYS = 30;
+
+const USAGE: Measure<RnaUsageRow> = {
+  key: 'usage',
+  unit: 'percent',
+  valueOf: ({ percentageUsage }) => percentageUsage,
+};
+
+/** `/charts/dailies`: which share of the appointments was planned here, by hygienist, and how many by each user. */
+export default function RnaUsagePage() {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { range, query, generate, show } = useReportRange(DEFAULT_DAYS, MAX_CHART_DAYS);
+  const isFetching = useIsFetching({ queryKey: reportKey(clinic.clinicGuid) }) > 0;
+  const selected = TABS.find((name) => name === query.get('tab')) ?? 'providers';
+  const asked = { ...range, compare: false, interval: intervalOf(range) };
+  return (
+    <ReportPage
+      isLoading={isFetching}
+      heading={
+        <Typography component="h1" variant="h1" sx={{ lineHeight: '34px' }}>
+          {translate('navigation.rnaUsage')}
+        </Typography>
+      }
+      failure={null}
+      failureTitle=""
+    >
+      <Panel title={translate('rnaUsage.search')} titleVariant="h2">
+        <Box sx={{ pt: 4 }}>
+          <RangeForm
+            range={range}
+            maxDays={MAX_CHART_DAYS}
+            isLoading={isFetching}
+            onGenerate={(days) => generate(days)}
+          />
+          <WeeklyMail />
+        </Box>
+      </Panel>
+      <Box sx={{ mt: -3 }}>
+        <CardTabs<TabName>
+          label={translate('navigation.rnaUsage')}
+          selected={selected}
+          onSelect={(tab) => show({ tab: tab === 'providers' ? null : tab })}
+          tabs={TABS.map((name) => ({
+            name,
+            label: translate(`rnaUsage.tabs.${name}`),
+            // Another tab loads when it is opened.
+            content:
+              name === selected && (name === 'providers' ? <ByProvider asked={asked} /> : <ByUser asked={asked} />),
+          }))}
+        />
+      </Box>
+    </ReportPage>
+  );
+}
+
+function WeeklyMail() {
+  const translate = useTranslate();
+  const { isSubscribed, isSaving, subscribe } = useSubscription();
+  return (
+    <Tooltip title={translate('rnaUsage.emailHint')} describeChild placement="bottom-start">
+      <FormControlLabel
+        label={translate('rnaUsage.email')}
+        sx={{ m: 0, mt: 3, gap: 1 }}
+        control={
+          <Checkbox
+            size="small"
+            sx={{ p: 1 }}
+            checked={isSubscribed ?? false}
+            disabled={isSubscribed === undefined}
+            onChange={({ target }) => !isSaving && subscribe(target.checked)}
+          />
+        }
+      />
+    </Tooltip>
+  );
+}
+
+interface Asked {
+  [name: string]: string | boolean;
+}
+
+/** The one chip of a tab. */
+const OneChip = ({ text }: { text: string }) => {
+  const translate = useTranslate();
+  return (
+    <FilterChips
+      label={translate('rnaUsage.measure')}
+      choices={[{ key: 'only', text }]}
+      chosen="only"
+      onChoose={() => undefined}
+    />
+  );
+};
+
+function ByProvider({ asked }: { asked: Asked }) {
+  const translate = useTranslate();
+  const report = useReport<RnaUsageChart>('Report/RnaUsage', asked);
+  const title = translate('rnaUsage.percentage');
+  return (
+    <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>
+      <OneChip text={title} />
+      <MeasureView
+        title={title}
+        measure={USAGE}
+        chart={report.data}
+        isFetching={report.isFetching}
+        failure={report.failure}
+        limit={SUMMARY_LIMITS.providers}
+        isCompared={false}
+      />
+      {report.data && <ChartNotes {...report.data} />}
+    </Box>
+  );
+}
+
+function ByUser({ asked }: { asked: Asked }) {
+  const translate = useTranslate();
+  const { clinic, preferences } = useSession();
+  const { data, isFetching, failure } = useReport<RnaUsageByUserChart>('Report/RnaUsageByUser', asked);
+  const title = translate('rnaUsage.count');
+  const { exactMoney } = clinicFormat(clinic.currency);
+  const showsMoney = !hidesPerformance(preferences);
+  const stacks =
+    data &&
+    userStacks(data.data, ({ optimizedAppts, moneyEarned }) =>
+      showsMoney ? `${countText(optimizedAppts)}, ${exactMoney(moneyEarned)}` : countText(optimizedAppts),
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>
+      <OneChip text={title} />
+      <ChartCard
+        title={title}
+        failure={failure}
+        isFetching={isFetching}
+        fileName={`${clinic.name} - ${title}`}
+        values={
+          stacks && {
+            columns: [translate('charts.date'), ...stacks.parts.map(({ name }) => name), translate('rnaUsage.total')],
+            rows: stacks.xs.map((x) => {
+              const counts = stacks.parts.map(({ values }) => values.get(x)?.value ?? 0);
+              return [x, ...counts.map(String), String(counts.reduce((sum, count) => sum + count, 0))];
+            }),
+          }
+        }
+      >
+        {stacks && <StackedBars label={title} {...stacks} />}
+      </ChartCard>
+      {data && <ChartNotes {...data} />}
+    </Box>
+  );
+}

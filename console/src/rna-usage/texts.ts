@@ -1,0 +1,16 @@
+import { registerTexts } from '../i18n/texts.js';
+
+registerTexts({
+  rnaUsage: {
+    search: 'Dates',
+    email: 'Email me weekly RNA Usage report',
+    emailHint: 'The report is emailed on Monday morning.',
+    subscribed: 'Report subscribed successfully.',
+    unsubscribed: 'Report unsubscribed successfully.',
+    measure: 'Measure',
+    tabs: { providers: 'RNA Usage by Provider', users: 'RNA Usage by User' },
+    percentage: '% Appointments Planned in RNA',
+    count: '# Appointments Planned in RNA',
+    total: 'Total',
+  },
+});

@@ -1,0 +1,81 @@
+import { MAX_CHART_DAYS, type ProductUsageRow } from '@helix/contracts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { LinesCard } from '../components/charts/measure-view.js';
+import type { ChartRow, Measure } from '../components/charts/measure.js';
+import { Panel } from '../components/metrics/panel.js';
+import { ReportPage } from '../components/report-page.js';
+import { RangeForm } from '../components/report-range/range-form.js';
+import { intervalOf } from '../components/report-range/report-range.js';
+import { useReportRange } from '../components/report-range/use-report-range.js';
+import { useReport } from '../components/report-range/use-report.js';
+import { useSession } from '../session/session-context.js';
+import './texts.js';
+
+/** The days of the report when the address names none (rules part S, 24). */
+const DEFAULT_DAYS = 90;
+
+interface UsageRow extends ChartRow {
+  percentageUsage: number | null;
+}
+
+const USAGE: Measure<UsageRow> = {
+  key: 'usage',
+  unit: 'percent',
+  valueOf: ({ percentageUsage }) => percentageUsage,
+};
+
+/** `/reports/usagereport`: which share of the appointments was planned here, by clinic. */
+export default function UsageReportPage() {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { range, generate } = useReportRange(DEFAULT_DAYS, MAX_CHART_DAYS);
+  const { data, isFetching, failure } = useReport<ProductUsageRow[]>('Report/ProductUsage', {
+    ...range,
+    interval: intervalOf(range),
+  });
+  const chart = useMemo(
+    () => data && { data: data.map((row) => usageRow(row, clinic.name)), totals: [] },
+    [data, clinic.name],
+  );
+  const title = translate('usageReport.title');
+  return (
+    <ReportPage
+      isLoading={isFetching}
+      heading={
+        <Typography component="h1" variant="h1" sx={{ lineHeight: '34px' }}>
+          {title}
+        </Typography>
+      }
+      failure={null}
+      failureTitle=""
+    >
+      <Panel title={translate('usageReport.search')} titleVariant="h2">
+        <Box sx={{ pt: 4 }}>
+          <RangeForm
+            range={range}
+            maxDays={MAX_CHART_DAYS}
+            isLoading={isFetching}
+            onGenerate={(days) => generate(days)}
+          />
+        </Box>
+      </Panel>
+      <LinesCard
+        {...{ title, chart, isFetching, failure }}
+        label={title}
+        measure={USAGE}
+        fileName={`${clinic.name} - ${title}`}
+      />
+    </ReportPage>
+  );
+}
+
+/** The answer names clinics, it has no ids. */
+const usageRow = ({ name, date, percentageUsage, isPartial }: ProductUsageRow, clinicName: string): UsageRow => ({
+  ...{ date, percentageUsage, isPartial },
+  clinicId: null,
+  clinicName: name,
+  isOwn: name === clinicName,
+});
