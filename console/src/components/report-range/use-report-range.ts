@@ -27,8 +27,14 @@ export function useReportRange(days: number, maxDays: number): ReportRange {
     range,
     query,
     generate: ({ startDate, endDate }, values = {}) => {
+      const isSame =
+        startDate === range.startDate &&
+        endDate === range.endDate &&
+        Object.entries(values).every(([name, value]) => query.get(name) === value);
       change({ startDate, endDate, ...values });
-      void queryClient.invalidateQueries({ queryKey: reportKey(clinic.clinicGuid) });
+      // Another range loads by itself; what is shown now need not be loaded again for it.
+      const refetchType = isSame ? 'active' : 'none';
+      void queryClient.invalidateQueries({ queryKey: reportKey(clinic.clinicGuid), refetchType });
     },
     show: (values) => change(values, { replace: true }),
   };
