@@ -31,6 +31,9 @@ export function CardTabs<Name extends string>({ label, tabs, selected, onSelect 
   return (
     <>
       <Tabs
+        // On a phone, they are wider than the page.
+        variant="scrollable"
+        scrollButtons={false}
         value={selected}
         onChange={(_event, name: Name) => open(name)}
         aria-label={label}

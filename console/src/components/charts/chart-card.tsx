@@ -74,7 +74,15 @@ export function ChartCard({ title, hint, values, failure, isFetching = false, fi
       {isFetching && values && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, insetInline: 0, height: 2 }} />
       )}
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight, mt: 3, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: isDrawn && isHorizontal ? 0 : minHeight,
+          mt: 3,
+          minWidth: 0,
+        }}
+      >
         {values === undefined &&
           (failure ? (
             <PanelError {...failure} />

@@ -71,7 +71,7 @@ export function MeasureView<Row extends ChartRow>(view: Props<Row>) {
       sx={{
         display: 'grid',
         gap: 4,
-        alignItems: 'start',
+        alignItems: 'stretch',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
       }}
     >
@@ -88,6 +88,11 @@ export function MeasureView<Row extends ChartRow>(view: Props<Row>) {
                 <Link component="button" type="button" variant="caption" onClick={() => setShowsAll(true)}>
                   {translate('charts.showAll')}
                 </Link>
+              )}
+              {totals.entries.some(({ goal }) => goal !== null) && (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {translate('charts.goalHint')}
+                </Box>
               )}
               {totals.pooled !== null && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -22,6 +22,7 @@ registerTexts({
     averageOf: 'What the average is of',
     averageHint: 'The average across hygienists, not the clinic average.',
     averageHintClinics: 'The average across clinics, each of which counts the same.',
+    goalHint: 'The mark on a bar is the goal.',
     goal: 'Goal %{value}',
     notIncluded: 'Not included: %{parts}.',
     leftOut: {
