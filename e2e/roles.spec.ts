@@ -2,17 +2,13 @@ import { expect, test, type Page } from './support/test.js';
 import { ADMIN, DOCTOR, FRONT_DESK, helixUrl, HYGIENIST, SUPER_ADMIN, SUPER_DEVELOPER } from './support/api-client.js';
 import { navigate, open, signIn, userMenu } from './support/open.js';
 
-const everybody = ['Dashboard', 'Calendar', 'Insights'];
-const reports = ['Productivity Report', 'Productivity By Day'];
-const staff = [...everybody, ...reports];
-const admins = [...everybody, 'Open Time', 'Payroll', ...reports, 'DNA', 'User Management', 'Providers'];
-const superAdmins = [...admins, 'Note Templates'];
-const staff = ['Dashboard', 'Calendar', 'Insights', 'Year Over year'];
 const main = ['Dashboard', 'Calendar', 'Insights'];
 const charts = ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'];
+const reports = ['Productivity Report', 'Productivity By Day'];
 const settings = ['DNA', 'User Management', 'Providers'];
-const admins = [...main, ...charts, 'Payroll', ...settings];
-const superAdmins = [...main, ...charts, 'Payroll', 'Usage report', ...settings, 'Note Templates'];
+const staff = [...main, 'Year Over year', ...reports];
+const admins = [...main, ...charts, 'Payroll', ...reports, ...settings];
+const superAdmins = [...main, ...charts, 'Payroll', ...reports, 'Usage report', ...settings, 'Note Templates'];
 
 /** The routes that only some roles may open, each with the message that the others see. */
 const adminRoutes = {
@@ -37,7 +33,7 @@ const roles: { email: string; menu: string[]; refused: Record<string, string> }[
   { email: ADMIN, menu: admins, refused: { ...developerRoutes, ...superAdminRoutes } },
   ...[HYGIENIST, DOCTOR, FRONT_DESK].map((email) => ({
     email,
-    menu: email === HYGIENIST ? [...everybody, 'Payroll', ...reports] : staff,
+    menu: email === HYGIENIST ? [...main, 'Year Over year', 'Payroll', ...reports] : staff,
     refused: {
       ...developerRoutes,
       ...superAdminRoutes,

@@ -133,6 +133,8 @@ export const pages: readonly PageEntry[] = [
     navigation: { section: 'reports' },
     hasNumberedMonths: true,
     page: lazyPage('productivity-by-day-page', () => import('../productivity-by-day/productivity-by-day-page.js')),
+  },
+  {
     path: '/reports/usagereport',
     title: 'navigation.usageReport',
     icon: 'usageReport',

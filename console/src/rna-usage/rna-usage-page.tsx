@@ -1,5 +1,4 @@
 import {
-  hidesPerformance,
   MAX_CHART_DAYS,
   type RnaUsageByUserChart,
   type RnaUsageChart,
@@ -155,15 +154,14 @@ function ByProvider({ asked }: { asked: Asked }) {
 
 function ByUser({ asked }: { asked: Asked }) {
   const translate = useTranslate();
-  const { clinic, preferences } = useSession();
+  const { clinic } = useSession();
   const { data, isFetching, failure } = useReport<RnaUsageByUserChart>('Report/RnaUsageByUser', asked);
   const title = translate('rnaUsage.count');
   const { exactMoney } = clinicFormat(clinic.currency);
-  const showsMoney = !hidesPerformance(preferences);
   const stacks =
     data &&
     userStacks(data.data, ({ optimizedAppts, moneyEarned }) =>
-      showsMoney ? `${countText(optimizedAppts)}, ${exactMoney(moneyEarned)}` : countText(optimizedAppts),
+      moneyEarned === null ? countText(optimizedAppts) : `${countText(optimizedAppts)}, ${exactMoney(moneyEarned)}`,
     );
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>

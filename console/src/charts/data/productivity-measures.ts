@@ -1,8 +1,6 @@
 import type { ClinicProductivityRow, RebookingRow } from '@helix/contracts';
+import { showsPerHour } from '@helix/hygiene';
 import type { ChartRow, Measure } from '../../components/charts/measure.js';
-
-/** Up to here a row says too little of an hour. */
-const MAX_HIDDEN_MINUTES = 120;
 
 type PerHour = 'perHour' | 'hygienePerHour' | 'hygieneXRayPerHour';
 
@@ -14,8 +12,7 @@ const perHour =
   (field: PerHour) =>
   (row: ClinicProductivityRow): number | null => {
     const { totalMinutesWorked: minutes, [field]: value } = row;
-    const isLong = minutes === null || minutes > MAX_HIDDEN_MINUTES;
-    return value !== null && value > 0 && isLong ? value : null;
+    return showsPerHour(value, minutes ?? Infinity) ? value : null;
   };
 
 /** The measures of providers and clinics, in the order of their chips (spec 3 section 2). */
