@@ -139,8 +139,10 @@ async function startDemo(dataDir) {
 /** The token of the super developer, and the headers that authorise the calls of users and of a clinic's agent. */
 async function signIn(url) {
   const { token, user } = await (await call(url, 'POST', 'login', undefined, SUPER_DEVELOPER)).json();
-  // The last clinic: generated requests are about the lowest ids, and make new keys for those.
-  const clinic = user.clinics.reduce((last, one) => (one.clinicId > last.clinicId ? one : last));
+  // The last clinic that has its history: generated requests are about the lowest ids, and make new keys for those. Clinics of
+  // other customers load later.
+  const byId = user.clinics.toSorted((one, other) => one.clinicId - other.clinicId);
+  const clinic = byId.findLast(({ customerName }) => customerName === byId[0].customerName);
   const { agentKey } = await (await call(url, 'POST', `Clinic/${clinic.clinicId}/AgentKey`, token, {})).json();
   const headers = [`Authorization: Bearer ${token}`, `X-Clinic-Guid: ${clinic.clinicGuid}`, `X-Api-Key: ${agentKey}`];
   return { token, headers };

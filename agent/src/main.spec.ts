@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PmsChange } from '@helix/contracts';
-import { demoClinic, type ClinicProfile } from '../../demo/src/practice/clinics.js';
+import { simulatedClinic, type ClinicProfile } from '../../demo/src/practice/clinics.js';
 import { SIMULATION_VERSION } from '../../demo/src/practice/simulation-version.js';
 import { allOf, fold, openedAt } from '../../demo/src/practice/testing/read-source.js';
 import type { Progress } from './clinic-agent.js';
 import { DurableQueue } from './queue/durable-queue.js';
 import { HelixServer, took } from './testing/helix-server.js';
 
-const profile: ClinicProfile = { ...(demoClinic('british-columbia') as ClinicProfile), historyDays: 60 };
+const profile: ClinicProfile = { ...(simulatedClinic('british-columbia') as ClinicProfile), historyDays: 60 };
 const KILLS = 5;
 /** The process under test is the built one. */
 const PROGRAM = 'dist/agent/src/main.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isTimeZone } from '@helix/contracts';
-import { demoClinics } from '../../demo/src/practice/clinics.js';
+import { simulatedClinics } from '../../demo/src/practice/clinics.js';
 
-const profileKeys = demoClinics.map(({ key }) => key);
+const profileKeys = simulatedClinics.map(({ key }) => key);
 
 const clinic = z.object({
   key: z.string('expected the API key of the clinic').min(1, 'expected the API key of the clinic'),

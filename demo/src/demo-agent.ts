@@ -28,7 +28,7 @@ export interface DemoAgentOptions {
 const PROGRAM = fileURLToPath(new URL('../../agent/src/main.js', import.meta.url));
 
 /**
- * Runs the simulated clinics as a separate program, which knows of Helix what any clinic's agent knows: an address and a
+ * Runs the simulated clinics of a file as a separate program, which knows of Helix what any clinic's agent knows: an address and a
  * key. It is restarted when it exits, unless the clinics cannot go on, and exits by itself when this process does.
  */
 export class DemoAgent {
@@ -38,13 +38,13 @@ export class DemoAgent {
 
   constructor(private readonly options: DemoAgentOptions) {}
 
-  /** Starts the agent. @returns false without a file of keys, because there are no demo clinics then. */
+  /** Starts the agent. @returns false without a file of keys, because there are no such clinics then. */
   start(): boolean {
     const { agentsFile, helixUrl, dataDir, onProgress, onOtherSimulation } = this.options;
     if (!existsSync(agentsFile) || this.stopped) return false;
     mkdirSync(dataDir, { recursive: true });
     this.child = fork(PROGRAM, [], {
-      // Enough for three clinics; without a limit the heap would take memory that this machine may need.
+      // Enough for the clinics of a file; without a limit the heap would take memory that this machine may need.
       execArgv: ['--max-old-space-size=256', '--max-semi-space-size=32'],
       env: { ...process.env, HELIX_URL: helixUrl, AGENT_CLINICS: agentsFile, AGENT_DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -63,7 +63,7 @@ export class DemoAgent {
     return true;
   }
 
-  /** Whether the demo clinics have sent their history. */
+  /** Whether the clinics have sent their history. */
   get isHistoryIn(): boolean {
     return this.phases.size > 0 && [...this.phases.values()].every((phase) => phase === 'live');
   }

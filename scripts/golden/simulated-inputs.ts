@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { PmsChange } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { dateAt, type RuleRow } from '@helix/hygiene';
-import { demoClinics, type ClinicProfile } from '../../demo/src/practice/clinics.js';
+import { demoClinics, type DemoClinic, type DemoClinicKey } from '../../demo/src/practice/clinics.js';
 import { allOf, openedAt } from '../../demo/src/practice/testing/read-source.js';
 import setUpServer, { tearDown, TEMPLATE } from '../../libs/database/src/testing/suite-server.js';
 import type { GoldenClinic, GoldenPatient, GoldenRule } from '../../libs/hygiene/src/analysis/golden/inputs.js';
@@ -15,7 +15,7 @@ import { applyChanges } from '../../services/sync-ingest/src/apply/apply-changes
 /** The moment at which the clinics are looked at: an afternoon of the day to which the simulation's tests lead up too. */
 const NOW = Date.parse('2026-11-20T20:20:00Z');
 /** With the last visit before and the next one after it each: 66, 66 and 68 appointments. */
-const PATIENTS: Record<ClinicProfile['key'], number> = { ontario: 33, 'british-columbia': 33, alberta: 34 };
+const PATIENTS: Record<DemoClinicKey, number> = { ontario: 33, 'british-columbia': 33, alberta: 34 };
 
 /** Patients of a clinic who are chosen for what is rare. */
 const MAX_RARE_PATIENTS = 4;
@@ -24,7 +24,7 @@ const MAX_RARE_PATIENTS = 4;
  * What each clinic decides for itself, so that the appointments are evaluated with more than the default office rules.
  * Takes the clinic as $1 and the chosen patients as $2.
  */
-const DECISIONS: Record<ClinicProfile['key'], readonly string[]> = {
+const DECISIONS: Record<DemoClinicKey, readonly string[]> = {
   ontario: [],
   'british-columbia': [
     'update clinic set require_exam_with_xrays = true, grace_days = 14 where clinic_id = $1 and $2::text[] is not null',
@@ -62,7 +62,7 @@ export async function simulatedInputs(): Promise<GoldenClinic[]> {
   return clinics;
 }
 
-async function inputsOf(client: Transaction, profile: ClinicProfile): Promise<GoldenClinic> {
+async function inputsOf(client: Transaction, profile: DemoClinic): Promise<GoldenClinic> {
   const changes = await allOf((await openedAt(profile, { now: NOW })).history());
   const chosen = choose(changes, dateAt(NOW, profile.timeZone), PATIENTS[profile.key]);
   const clinicId = await makeClinic(client, profile);
@@ -149,7 +149,7 @@ function isRare({ appointments, birthDate }: Choice): boolean {
   });
 }
 
-async function makeClinic(client: Transaction, profile: ClinicProfile): Promise<number> {
+async function makeClinic(client: Transaction, profile: DemoClinic): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into clinic (customer_id, name, dms_type, state, time_zone, goal_hourly_production, goal_percentage)
      values (1, $1, 1, $2, $3, $4, $5) returning clinic_id as id`,

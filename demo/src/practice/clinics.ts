@@ -1,9 +1,13 @@
+import { comparisonClinics, type ComparisonClinicKey } from './comparison-clinics.js';
 import type { Opening } from './world/opening-days.js';
+
+/** The keys of the clinics that the demo's users work in. */
+export type DemoClinicKey = 'ontario' | 'british-columbia' | 'alberta';
 
 /** What makes one simulated clinic unlike another. */
 export interface ClinicProfile extends Opening {
   /** The key by which settings name the clinic. */
-  key: 'ontario' | 'british-columbia' | 'alberta';
+  key: DemoClinicKey | ComparisonClinicKey;
   /** Everything random in the clinic follows from this text and the anchor date. */
   seed: string;
   name: string;
@@ -23,6 +27,8 @@ export interface ClinicProfile extends Opening {
   goalPercentage: number;
   useProviderGroups: boolean;
   hasScribe: boolean;
+  /** How many of their appointments the staff plan with Helix, relative to those of the demo clinics. */
+  planningShare: number;
   /** Whether new plans begin with what the practice-management system has for the appointment. */
   showsInferredProcedures: boolean;
   /** Whether the clinic takes many patients of public plans. */
@@ -44,12 +50,18 @@ const shared = {
   goalPercentage: 0.3,
   openWeekdays: [1, 2, 3, 4, 5],
   openEveryDay: false,
+  planningShare: 1,
   /** Eighteen months. */
   historyDays: 548,
 };
 
+/** A clinic that the demo's users work in. */
+export interface DemoClinic extends ClinicProfile {
+  key: DemoClinicKey;
+}
+
 /** The three demo clinics: different provinces, practice-management systems, sizes and ways of working. */
-export const demoClinics: readonly ClinicProfile[] = [
+export const demoClinics: readonly DemoClinic[] = [
   {
     ...shared,
     key: 'ontario',
@@ -110,8 +122,12 @@ export const demoClinics: readonly ClinicProfile[] = [
   },
 ];
 
-/** The demo clinic of a key; undefined when there is none. */
-export const demoClinic = (key: string): ClinicProfile | undefined => demoClinics.find((clinic) => clinic.key === key);
+/** Every clinic that can be simulated. */
+export const simulatedClinics: readonly ClinicProfile[] = [...demoClinics, ...comparisonClinics];
+
+/** The simulated clinic of a key; undefined when there is none. */
+export const simulatedClinic = (key: string): ClinicProfile | undefined =>
+  simulatedClinics.find((clinic) => clinic.key === key);
 
 /**
  * The demo clinic that is most like another one: of its practice-management system, in its time zone, or any.

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PmsChange } from '@helix/contracts';
 import { allOf, fold, memoryState, openedAt } from './testing/read-source.js';
-import { demoClinic, type ClinicProfile } from './clinics.js';
+import { simulatedClinic, type ClinicProfile } from './clinics.js';
 import { OtherSimulationError, SIMULATION_VERSION } from './simulation-version.js';
 
 const profile: ClinicProfile = {
-  ...(demoClinic('british-columbia') as ClinicProfile),
+  ...(simulatedClinic('british-columbia') as ClinicProfile),
   patients: 900,
   historyDays: 30,
 };

@@ -1,5 +1,5 @@
 import { addDays, type BonusPolicy, type PayPeriod } from '@helix/hygiene';
-import type { ClinicProfile } from '../practice/clinics.js';
+import type { ClinicProfile, DemoClinicKey } from '../practice/clinics.js';
 
 /** How a demo clinic pays its hygienists. */
 export interface DemoPay {
@@ -54,8 +54,11 @@ const daysAgo =
 
 const raise = (startsOn: Raise['startsOn'], base: number, goal: number): Raise => ({ startsOn, base, goal });
 
-/** Of the demo clinics. The goal wages are 30 % of hourly goals between 155 and 200 dollars, as every clinic's goal percentage. */
-export const demoPay: Readonly<Record<ClinicProfile['key'], DemoPay>> = {
+/**
+ * Of the demo clinics; clinics without pay show no payroll. The goal wages are 30 % of hourly goals between 155 and 200 dollars,
+ * as every clinic's goal percentage.
+ */
+export const demoPay: Readonly<Record<DemoClinicKey, DemoPay> & Partial<Record<ClinicProfile['key'], DemoPay>>> = {
   ontario: {
     ...{ payPeriod: 'biweekly', bonusPolicy: 'perDay', usesTimeSheets: false },
     hygienists: [

@@ -42,7 +42,8 @@ describe('the payroll of the demo', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    await seedDemo(test.database, { agentsFile: join(folder, 'clinics.json'), openEveryDay: false, now: NOW });
+    const files = { agentsFile: join(folder, 'clinics.json'), comparisonAgentsFile: join(folder, 'comparison.json') };
+    await seedDemo(test.database, { ...files, openEveryDay: false, now: NOW });
     const ids = new Map<unknown, number>();
     for (const { id, name } of await rows('select clinic_id as id, name from clinic')) ids.set(name, Number(id));
     for (const profile of demoClinics) {
@@ -70,10 +71,10 @@ describe('the payroll of the demo', () => {
     await test.drop();
   });
 
-  it('is visible in every clinic, and has a bonus by the day or by the period', async () => {
+  it('is visible in every clinic of the demo’s own, and has a bonus by the day or by the period', async () => {
     expect(
       await rows(`select name, payroll_visible as visible, pay_period as period, bonus_policy as policy
-                  from clinic order by clinic_id`),
+                  from clinic where payroll_visible order by clinic_id`),
     ).toEqual([
       { name: RIVERBEND, visible: true, period: 'biweekly', policy: 'perDay' },
       { name: HARBOUR_VIEW, visible: true, period: 'semimonthly', policy: 'perPeriod' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { demoClinics, type ClinicProfile } from '../practice/clinics.js';
+import { comparisonClinics } from '../practice/comparison-clinics.js';
 import { allOf, openedAt } from '../practice/testing/read-source.js';
 import { seedDemo } from './seed-demo.js';
 
@@ -11,11 +12,12 @@ const [first] = demoClinics as readonly [ClinicProfile, ...ClinicProfile[]];
 describe('seedDemo', () => {
   const folder = mkdtempSync(join(tmpdir(), 'helix-seed-'));
   const agentsFile = join(folder, 'clinics.json');
+  const comparisonAgentsFile = join(folder, 'comparison-clinics.json');
   let test: TestDatabase;
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    await seedDemo(test.database, { agentsFile, openEveryDay: true, historyDays: 90 });
+    await seedDemo(test.database, { agentsFile, comparisonAgentsFile, openEveryDay: true, historyDays: 90 });
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true });
@@ -47,7 +49,7 @@ describe('seedDemo', () => {
     expect(52.5 / first.goalPercentage).toBeCloseTo(first.goalHourlyProduction, 10);
   });
 
-  it('gives each clinic two health profiles with rules, each assigned to patients whom the clinic sends', async () => {
+  it('gives each of its own clinics two health profiles with rules, each assigned to patients whom the clinic sends', async () => {
     const { rows: profiles } = await test.ownerPool.query<{
       clinic: string;
       name: string;
@@ -76,10 +78,34 @@ describe('seedDemo', () => {
     expect(new Set(ofFirst).size).toBe(ofFirst.length);
   });
 
-  it('passes on to the agents whether their clinics are open every day, and how long their history is', () => {
-    const agents = JSON.parse(readFileSync(agentsFile, 'utf8')) as unknown[];
+  it.each([
+    ['clinics of its own', agentsFile, demoClinics],
+    ['clinics to compare with', comparisonAgentsFile, comparisonClinics],
+  ])('passes on to the agents of %s when these are open, and how long their history is', (_which, file, clinics) => {
+    const agents = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
     expect(agents).toEqual(
-      demoClinics.map(({ key }) => expect.objectContaining({ profile: key, openEveryDay: true, historyDays: 90 })),
+      clinics.map(({ key }) => expect.objectContaining({ profile: key, openEveryDay: true, historyDays: 90 })),
     );
+  });
+
+  it('adds what a comparison needs: Canadian clinics of more than three other customers, listed last, without members', async () => {
+    const { rows } = await test.ownerPool.query<Record<string, unknown>>(
+      `select u.customer_name as customer, count(*)::int as clinics, bool_and(c.country = 'Canada') as "isCanadian",
+              bool_or(c.payroll_visible) as "showsPayroll",
+              (select count(*)::int from user_clinic m join clinic o using (clinic_id)
+               where o.customer_id = u.customer_id) as members
+       from customer u join clinic c using (customer_id) group by u.customer_id order by u.customer_id`,
+    );
+    const other = { isCanadian: true, showsPayroll: false, members: 0 };
+    expect(rows).toEqual([
+      { customer: 'Northern Smiles Dental Group', clinics: 3, isCanadian: true, showsPayroll: true, members: 12 },
+      { customer: 'Seaboard Dental Partners', clinics: 2, ...other },
+      { customer: 'Signal Cove Dental', clinics: 1, ...other },
+      { customer: 'Soins dentaires du Saule', clinics: 1, ...other },
+      { customer: 'Prairie Dental Partners', clinics: 2, ...other },
+      { customer: 'Orchard Hill Dental', clinics: 1, ...other },
+    ]);
+    const [own, ...others] = rows.map(({ customer }) => String(customer));
+    expect(others.filter((name) => name < own!)).toEqual([]);
   });
 });

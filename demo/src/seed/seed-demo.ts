@@ -6,12 +6,13 @@ import type { Database, Transaction } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
 import { hashPassword } from '@helix/web';
 import { demoClinics, type ClinicProfile } from '../practice/clinics.js';
+import { comparisonClinics } from '../practice/comparison-clinics.js';
 import { dayOf } from '../practice/world/local-time.js';
 import { staffOf, type Staff } from '../practice/world/staff-list.js';
 import { demoPay } from './demo-pay.js';
 import { demoPlans } from './demo-plans.js';
 import { demoProfiles } from './demo-profiles.js';
-import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
+import { DEMO_PASSWORD, demoUsers, type DemoUser } from './demo-users.js';
 import { demoWeeks } from './demo-weeks.js';
 import { seedPayroll } from './seed-payroll.js';
 import { seedPlans } from './seed-plans.js';
@@ -27,6 +28,11 @@ const DMS_TYPES: Readonly<Record<string, number>> = {
   CleardentCloud: 6,
   Maxident: 7,
 };
+
+type Contact = Pick<DemoUser, 'firstName' | 'lastName' | 'email'>;
+/** Who answers for the demo's own customer. */
+const CONTACT: Contact = { firstName: 'Robin', lastName: 'Tremblay', email: 'superadmin@helix.example' };
+const NOBODY: Contact = { firstName: '', lastName: '', email: '' };
 
 /** In the demo, changes should appear quickly. */
 const DEMO_SYNC_SECONDS = 3;
@@ -47,66 +53,96 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
 
 interface SeedOptions {
   agentsFile: string;
+  comparisonAgentsFile: string;
   openEveryDay: boolean;
   historyDays?: number | undefined;
   now?: number;
 }
 
+/** A clinic of the demo with the key of its agent. */
+interface SeededClinic<Profile extends ClinicProfile = ClinicProfile> {
+  profile: Profile;
+  clinicId: number;
+  clinicGuid: string;
+  key: string;
+}
+
 /**
- * Creates the demo's customer, clinics, users, insurance plans, wages, weekly schedules and health profiles. The clinics' rows come from their
- * agents, like any clinic's.
+ * Creates the demo's customer, clinics, users, insurance plans, wages, weekly schedules and health profiles, and the clinics of
+ * other customers to compare with. The clinics' rows come from their agents, like any clinic's.
  *
- * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
- *   clinic is harmless.
+ * @param agentsFile the file of keys for the simulated agents of the demo's clinics; written before the commit, because a key
+ *   without its clinic is harmless.
+ * @param comparisonAgentsFile the same for the clinics to compare with, which load last.
  * @param openEveryDay whether the clinics are open on Sundays and holidays too.
- * @param historyDays for how many days before today their agents send history; by default 18 months.
+ * @param historyDays for how many days before today their agents send history; by default 18 months, and 13 of the clinics to
+ *   compare with.
  * @param now milliseconds since the epoch: the demo leads up to it.
  */
 export async function seedDemo(
   database: Database,
-  { agentsFile, openEveryDay, historyDays, now = Date.now() }: SeedOptions,
+  { agentsFile, comparisonAgentsFile, openEveryDay, historyDays, now = Date.now() }: SeedOptions,
 ): Promise<void> {
-  const keys = demoClinics.map(() => `hx_${randomBytes(32).toString('base64url')}`);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.transaction(async (transaction) => {
-    const customerId = await insertCustomer(transaction, demoClinics[0]?.customerName ?? '');
-    const clinics: { clinicId: number; clinicGuid: string }[] = [];
-    for (const [index, profile] of demoClinics.entries()) {
-      clinics.push(await insertClinic(transaction, customerId, profile, keys[index] ?? ''));
-    }
+    const clinics = await insertClinics(transaction, demoClinics, CONTACT);
+    const comparison = await insertClinics(transaction, comparisonClinics, NOBODY);
     await insertUsers(
       transaction,
       clinics.map(({ clinicId }) => clinicId),
       passwordHash,
     );
-    for (const [index, profile] of demoClinics.entries()) {
+    for (const { profile, clinicId } of clinics) {
       const today = dateAt(now, profile.timeZone);
       const weeks = demoWeeks({ ...profile, openEveryDay }, today);
-      const clinicId = clinics[index]?.clinicId ?? 0;
       await seedPayroll(transaction, clinicId, today, demoPay[profile.key].hygienists, weeks);
       const days = historyDays ?? profile.historyDays;
       const profiles = demoProfiles({ ...profile, openEveryDay, historyDays: days }, dayOf(today));
       await seedProfiles(transaction, clinicId, profiles);
     }
     await seedPlans(transaction, demoPlans);
-    await mkdir(dirname(agentsFile), { recursive: true, mode: 0o700 });
-    const agents = demoClinics.map(({ key: profile }, index) => ({
-      source: 'simulated',
-      profile,
-      key: keys[index],
-      clinicGuid: clinics[index]?.clinicGuid,
+    const agentOf = ({ profile, key, clinicGuid }: SeededClinic) => ({
+      ...{ source: 'simulated', profile: profile.key, key, clinicGuid },
       ...(openEveryDay ? { openEveryDay } : {}),
       ...(historyDays === undefined ? {} : { historyDays }),
-    }));
-    await writeFile(agentsFile, JSON.stringify(agents, null, 2), { mode: 0o600 });
+    });
+    await writeAgents(agentsFile, clinics.map(agentOf));
+    await writeAgents(comparisonAgentsFile, comparison.map(agentOf));
   });
 }
 
-async function insertCustomer(transaction: Transaction, name: string): Promise<number> {
+async function writeAgents(file: string, agents: readonly object[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, JSON.stringify(agents, null, 2), { mode: 0o600 });
+}
+
+/** Creates clinics, and a customer for each name of one. */
+async function insertClinics<Profile extends ClinicProfile>(
+  transaction: Transaction,
+  profiles: readonly Profile[],
+  contact: Contact,
+): Promise<SeededClinic<Profile>[]> {
+  const customers = new Map<string, number>();
+  const clinics: SeededClinic<Profile>[] = [];
+  for (const profile of profiles) {
+    const customerId = customers.get(profile.customerName) ?? (await insertCustomer(transaction, profile, contact));
+    customers.set(profile.customerName, customerId);
+    const key = `hx_${randomBytes(32).toString('base64url')}`;
+    clinics.push({ profile, key, ...(await insertClinic(transaction, customerId, profile, key)) });
+  }
+  return clinics;
+}
+
+/** A customer lives where its first clinic is. */
+async function insertCustomer(
+  transaction: Transaction,
+  { customerName, country, state, city }: ClinicProfile,
+  { firstName, lastName, email }: Contact,
+): Promise<number> {
   const { rows } = await transaction.query<{ id: number }>(
     `insert into customer (customer_name, first_name, last_name, email, country, province, city)
-     values ($1, 'Robin', 'Tremblay', 'superadmin@helix.example', 'Canada', 'ON', 'Guelph') returning customer_id as id`,
-    [name],
+     values ($1, $2, $3, $4, $5, $6, $7) returning customer_id as id`,
+    [customerName, firstName, lastName, email, country, state, city],
   );
   return rows[0]?.id ?? 0;
 }
@@ -122,8 +158,8 @@ async function insertClinic(
     `insert into clinic (customer_id, name, dms_type, city, state, country, currency, time_zone, launch_date,
        goal_hourly_production, goal_percentage, use_provider_groups, scribe, show_clinical_forms,
        show_insurance, show_inferred_procedures, sync_interval_in_seconds, payroll_visible, pay_period, bonus_policy)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12, true, true,
-       $13, $14, true, $15, $16)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - $9::integer, $10, $11, $12, $13, true, true,
+       $14, $15, $16, $17, $18)
      returning clinic_id as "clinicId", clinic_guid as "clinicGuid"`,
     [
       customerId,
@@ -134,14 +170,16 @@ async function insertClinic(
       profile.country,
       profile.currency,
       profile.timeZone,
+      profile.historyDays,
       profile.goalHourlyProduction,
       profile.goalPercentage,
       profile.useProviderGroups,
       profile.hasScribe,
       profile.showsInferredProcedures,
       DEMO_SYNC_SECONDS,
-      pay.payPeriod,
-      pay.bonusPolicy,
+      pay !== undefined,
+      pay?.payPeriod ?? 'biweekly',
+      pay?.bonusPolicy ?? 'perDay',
     ],
   );
   const [clinic] = rows;

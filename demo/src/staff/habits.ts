@@ -19,12 +19,15 @@ export interface Habits {
 const MIN_REBOOKED = 0.63;
 const MAX_REBOOKED = 0.8;
 
-/** Who rebooks most also plans most. The range of the plans is 67 to 89 %. */
-export function habitsOf(seed: string, { id, rebookShare, diligence }: Staff): Habits {
+/** Who rebooks most also plans most. The range of the plans is 67 to 89 % in the demo clinics. */
+export function habitsOf(
+  { seed, planningShare }: Pick<ClinicProfile, 'seed' | 'planningShare'>,
+  { id, rebookShare, diligence }: Staff,
+): Habits {
   const random = new Random(seed, 'habits', id);
   const rebooks = Math.min(1, Math.max(0, (rebookShare - MIN_REBOOKED) / (MAX_REBOOKED - MIN_REBOOKED)));
   return {
-    planned: 0.675 + 0.21 * Math.sqrt(rebooks),
+    planned: planningShare * (0.675 + 0.21 * Math.sqrt(rebooks)),
     plannedLate: random.between(0.02, 0.06),
     thoroughness: Math.max(0.5, 1 - 4 * (1 - diligence)) * random.between(0.9, 1.1),
     givesReasons: 0.56 + 0.26 * rebooks + random.between(0, 0.1),
@@ -35,5 +38,5 @@ export function habitsOf(seed: string, { id, rebookShare, diligence }: Staff): H
 /** The habits of the hygienists of a clinic, by provider. */
 export function habitsByProvider(profile: ClinicProfile): ReadonlyMap<string, Habits> {
   const hygienists = staffOf(profile).filter(({ kind }) => kind === 'hygiene');
-  return new Map(hygienists.map((staff) => [staff.id, habitsOf(profile.seed, staff)]));
+  return new Map(hygienists.map((staff) => [staff.id, habitsOf(profile, staff)]));
 }

@@ -4,7 +4,7 @@ import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import { AuditTrail, type Logger, type RunningService } from '@helix/web';
 import { z } from 'zod';
 import { APPLY_GROUP } from '../../../services/sync-ingest/src/index.js';
-import { demoClinic } from '../practice/clinics.js';
+import { simulatedClinic } from '../practice/clinics.js';
 import { ClinicStaff, type StaffCommands } from './clinic-staff.js';
 import { SimulatedStaff } from './simulated-staff.js';
 
@@ -12,7 +12,7 @@ const keys = z.array(z.object({ source: z.string(), profile: z.string(), clinicG
 
 export interface StaffOptions {
   service: Pick<RunningService, 'app' | 'database'>;
-  /** The file of keys of the demo clinics' agents. */
+  /** The file of keys of the clinics' agents. */
   agentsFile: string;
   logger: Logger;
   /** Whether the agents have sent the clinics' history. */
@@ -21,7 +21,7 @@ export interface StaffOptions {
   onPlanned(): void;
 }
 
-/** Starts the simulated staff of the demo clinics. Null without any. */
+/** Starts the simulated staff of the clinics of a file. Null without any. */
 export async function startStaff(options: StaffOptions): Promise<SimulatedStaff | null> {
   const { service, agentsFile, logger, isHistoryIn, onProgress, onPlanned } = options;
   if (!existsSync(agentsFile)) return null;
@@ -35,7 +35,7 @@ export async function startStaff(options: StaffOptions): Promise<SimulatedStaff 
   const parts = { database, audit: service.app.get(AuditTrail), commands, logger, clock: Date.now };
   const clinics: ClinicStaff[] = [];
   for (const { source, profile: key, clinicGuid } of keys.parse(JSON.parse(readFileSync(agentsFile, 'utf8')))) {
-    const profile = source === 'simulated' ? demoClinic(key) : undefined;
+    const profile = source === 'simulated' ? simulatedClinic(key) : undefined;
     const [clinic] = await database.query<{ id: number }>(CLINIC, [clinicGuid]);
     if (profile && clinic) clinics.push(new ClinicStaff(parts, profile, clinic.id));
   }

@@ -27,12 +27,12 @@ export class TimeSheetOffice {
 
   /** Uploads what is missing. Does nothing a second time on a day. */
   async upload(actor: Actor): Promise<void> {
-    const { payPeriod, usesTimeSheets } = demoPay[this.profile.key];
+    const pay = demoPay[this.profile.key];
     const today = dateAt(this.parts.clock(), this.profile.timeZone);
-    if (!usesTimeSheets || this.doneOn === today) return;
+    if (!pay?.usesTimeSheets || this.doneOn === today) return;
     const clinic = await this.clinicWithPayroll();
     if (clinic) {
-      const periods = completedPayPeriods(payPeriod, today, PERIODS);
+      const periods = completedPayPeriods(pay.payPeriod, today, PERIODS);
       for (const period of periods) await this.uploadPeriod(clinic, actor, period, period === periods.at(-1));
     }
     this.doneOn = today;

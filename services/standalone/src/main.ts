@@ -16,9 +16,10 @@ import {
   SettingsError,
   type Settings,
 } from '@helix/web';
-import { DemoAgent, isEmpty, seedDemo, startStaff } from '../../../demo/src/index.js';
+import { isEmpty } from '../../../demo/src/index.js';
 import { DataDirLockedError, lockDataDir } from './data-dir-lock.js';
 import { DatabaseWatch } from './database-watch.js';
+import { Demo } from './demo.js';
 import { prepareSchema } from './prepare-schema.js';
 import { closeDataDir } from './private-data-dir.js';
 import { ensureSecretKey } from './secrets.js';
@@ -78,44 +79,16 @@ async function main(): Promise<void> {
     });
     started.push(() => service.close());
 
-    const agentsFile = join(folder('agents'), 'clinics.json');
-    if (seedsDemo) {
-      const { demoOpenEveryDay: openEveryDay, demoHistoryDays: historyDays } = settings;
-      await seedDemo(service.database, { agentsFile, openEveryDay, historyDays });
-      const history = historyDays === undefined ? '18 months' : `${historyDays} days`;
-      screen.step(`Demo made: three clinics and six users. Their agents send ${history} of history now, newest first.`);
-    }
-    const agent = new DemoAgent({
-      helixUrl: `http://127.0.0.1:${service.port}`,
-      agentsFile,
-      dataDir: folder('agents'),
-      onProgress: ({ profile, sent, phase }) => screen.count(profile, sent, phase),
-      onOtherSimulation: () => screen.step(otherSimulation(settings)),
-    });
-    started.push(() => agent.stop());
-    const withDemo = agent.start();
+    const demo = new Demo({ settings, service, logger, screen });
+    started.push(() => demo.stop());
+    if (seedsDemo) await demo.seed();
+    const withDemo = demo.start();
     screen.ready(settings.publicUrl, withDemo);
-    if (isDemo && withDemo) {
-      const staff = await startStaff({
-        ...{ service, agentsFile, logger },
-        isHistoryIn: () => agent.isHistoryIn,
-        onProgress: (progress) => screen.planning(progress),
-        onPlanned: () => screen.step('The appointments of the demo clinics are planned.'),
-      });
-      if (staff) started.push(() => staff.stop());
-    }
+    if (withDemo) await demo.startRest({ withStaff: isDemo });
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** What to do about a demo that this version of the simulation cannot continue. Nothing of it is changed. */
-function otherSimulation({ dataDir, databaseUrl }: Settings): string {
-  const advice = databaseUrl
-    ? 'start with an empty database and another DATA_DIR'
-    : `start with another DATA_DIR, or remove ${dataDir} if nothing of your own is in it`;
-  return `The demo was made by another version of the simulation, so its clinics stand still: ${advice}.`;
 }
 
 async function startDatabase(settings: Settings, screen: StartUpScreen): Promise<EmbeddedPostgres> {

@@ -73,7 +73,8 @@ export class Bookings {
     const { book, world } = this.parts;
     const earliest = dayOfLocalTime(at) + 1;
     const others = world.hygienists.filter((other) => other !== staff);
-    for (const hygienist of [staff, random.pick(others)]) {
+    const candidates = others.length > 0 ? [staff, random.pick(others)] : [staff];
+    for (const hygienist of candidates) {
       for (let day = wished; day <= wished + DAYS_AFTER; day++) {
         if (day < earliest || book.fillOf(hygienist, day) > FULLEST_AHEAD) continue;
         const slot = book.slotOn(hygienist, day, minutesFor(patient, day, random), maxMinutesFor(patient, day), random);

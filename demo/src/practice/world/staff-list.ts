@@ -52,6 +52,26 @@ const hygienists: Record<ClinicProfile['key'], HygienistFacts[]> = {
     ['Tess', 'Macdonald', [1, 3, 5, 6], 178, 0.66, 0.88],
     ['Erin', 'Walsh', [2, 3, 4, 6], 224, 0.67, 0.92],
   ],
+  halifax: [
+    ['Maura', 'Gillis', [1, 3], 205, 0.79, 0.96],
+    ['Dawn', 'Comeau', [2, 4], 182, 0.7, 0.93],
+  ],
+  moncton: [['Josée', 'Arsenault', [2, 4], 158, 0.65, 0.9]],
+  'st-johns': [['Sheila', 'Power', [1, 4], 214, 0.8, 0.97]],
+  longueuil: [
+    ['Amélie', 'Gagnon', [2, 4], 168, 0.68, 0.91],
+    ['Karine', 'Roy', [3, 5], 190, 0.72, 0.94],
+  ],
+  winnipeg: [
+    ['Olena', 'Friesen', [1, 3], 222, 0.77, 0.96],
+    ['Joy', 'Santos', [2, 4], 199, 0.73, 0.94],
+    ['Brielle', 'Carriere', [3, 5], 176, 0.66, 0.9],
+  ],
+  saskatoon: [['Kendra', 'Wiebe', [2, 3], 248, 0.78, 0.97]],
+  kelowna: [
+    ['Tara', 'Sidhu', [1, 4], 262, 0.76, 0.95],
+    ['Noelle', 'Fraser', [2, 5], 230, 0.69, 0.93],
+  ],
 };
 const doctors: Record<ClinicProfile['key'], DoctorFacts[]> = {
   ontario: [
@@ -69,6 +89,13 @@ const doctors: Record<ClinicProfile['key'], DoctorFacts[]> = {
     ['Yusuf', 'Karim', [2, 3, 5, 6], 440],
     ['Anika', 'Olsen', [1, 2, 4, 5], 420],
   ],
+  halifax: [['Colin', 'MacIsaac', [1, 2, 3], 470]],
+  moncton: [['Luc', 'Cormier', [2, 4], 430]],
+  'st-johns': [['Aidan', 'Walsh', [1, 4], 480]],
+  longueuil: [['Mathieu', 'Tremblay', [2, 3, 4], 440]],
+  winnipeg: [['Ranjit', 'Dhaliwal', [1, 2, 4], 510]],
+  saskatoon: [['Peter', 'Klassen', [2, 3], 530]],
+  kelowna: [['Emily', 'Wong', [1, 2, 4], 560]],
 };
 
 /** People with a demo sign-in: they are in on every day that their clinic is open. */
