@@ -63,8 +63,8 @@ export default async function prepareTemplate(): Promise<void> {
 }
 
 /**
- * Lets the demo clinics' agents send their history and their staff plan the appointments, and waits until every service has
- * handled all of it.
+ * Lets the demo clinics' agents send their history and their staff plan the appointments, those of other customers too, and
+ * waits until every service has handled all of it.
  */
 async function importDemo(dataDir: string): Promise<void> {
   const helix = await startHelix({
@@ -73,7 +73,8 @@ async function importDemo(dataDir: string): Promise<void> {
     env: { SEED: 'demo', ...OPEN_EVERY_DAY, ...SHORT_HISTORY },
   });
   try {
-    await helix.waitForOutput('The appointments of the demo clinics are planned.', IMPORT_TIMEOUT_MS);
+    // The clinics to compare with come last.
+    await helix.waitForOutput('The clinics of other customers are in', IMPORT_TIMEOUT_MS);
     const database = await connectToDatabase(dataDir);
     const deadline = Date.now() + IMPORT_TIMEOUT_MS;
     // The clinics go on meanwhile, so that "nothing is pending" holds for a moment only.

@@ -17,7 +17,7 @@ describe('seedDemo', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    await seedDemo(test.database, { agentsFile, comparisonAgentsFile, openEveryDay: true, historyDays: 90 });
+    await seedDemo(test.database, { agentsFile, comparisonAgentsFile, openEveryDay: true, historyDays: 100 });
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true });
@@ -79,14 +79,17 @@ describe('seedDemo', () => {
   });
 
   it.each([
-    ['clinics of its own', agentsFile, demoClinics],
-    ['clinics to compare with', comparisonAgentsFile, comparisonClinics],
-  ])('passes on to the agents of %s when these are open, and how long their history is', (_which, file, clinics) => {
-    const agents = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
-    expect(agents).toEqual(
-      clinics.map(({ key }) => expect.objectContaining({ profile: key, openEveryDay: true, historyDays: 90 })),
-    );
-  });
+    ['clinics of its own', agentsFile, demoClinics, 100],
+    ['clinics to compare with', comparisonAgentsFile, comparisonClinics, 90],
+  ])(
+    'passes on to the agents of %s when these are open, and how long their history is',
+    (_which, file, clinics, days) => {
+      const agents = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
+      expect(agents).toEqual(
+        clinics.map(({ key }) => expect.objectContaining({ profile: key, openEveryDay: true, historyDays: days })),
+      );
+    },
+  );
 
   it('adds what a comparison needs: Canadian clinics of more than three other customers, listed last, without members', async () => {
     const { rows } = await test.ownerPool.query<Record<string, unknown>>(

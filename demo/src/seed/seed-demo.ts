@@ -34,6 +34,9 @@ type Contact = Pick<DemoUser, 'firstName' | 'lastName' | 'email'>;
 const CONTACT: Contact = { firstName: 'Robin', lastName: 'Tremblay', email: 'superadmin@helix.example' };
 const NOBODY: Contact = { firstName: '', lastName: '', email: '' };
 
+/** Where the history is short, that of the clinics to compare with is shorter still: the longest range that charts begin with. */
+const MAX_SHORT_COMPARISON_DAYS = 90;
+
 /** In the demo, changes should appear quickly. */
 const DEMO_SYNC_SECONDS = 3;
 
@@ -76,7 +79,7 @@ interface SeededClinic<Profile extends ClinicProfile = ClinicProfile> {
  * @param comparisonAgentsFile the same for the clinics to compare with, which load last.
  * @param openEveryDay whether the clinics are open on Sundays and holidays too.
  * @param historyDays for how many days before today their agents send history; by default 18 months, and 13 of the clinics to
- *   compare with.
+ *   compare with, which have 90 days at most of a history that is given.
  * @param now milliseconds since the epoch: the demo leads up to it.
  */
 export async function seedDemo(
@@ -101,17 +104,22 @@ export async function seedDemo(
       await seedProfiles(transaction, clinicId, profiles);
     }
     await seedPlans(transaction, demoPlans);
-    const agentOf = ({ profile, key, clinicGuid }: SeededClinic) => ({
-      ...{ source: 'simulated', profile: profile.key, key, clinicGuid },
-      ...(openEveryDay ? { openEveryDay } : {}),
-      ...(historyDays === undefined ? {} : { historyDays }),
-    });
-    await writeAgents(agentsFile, clinics.map(agentOf));
-    await writeAgents(comparisonAgentsFile, comparison.map(agentOf));
+    const comparisonDays = historyDays && Math.min(historyDays, MAX_SHORT_COMPARISON_DAYS);
+    await writeAgents(agentsFile, clinics, { openEveryDay, historyDays });
+    await writeAgents(comparisonAgentsFile, comparison, { openEveryDay, historyDays: comparisonDays });
   });
 }
 
-async function writeAgents(file: string, agents: readonly object[]): Promise<void> {
+async function writeAgents(
+  file: string,
+  clinics: readonly SeededClinic[],
+  { openEveryDay, historyDays }: Pick<SeedOptions, 'openEveryDay' | 'historyDays'>,
+): Promise<void> {
+  const agents = clinics.map(({ profile, key, clinicGuid }) => ({
+    ...{ source: 'simulated', profile: profile.key, key, clinicGuid },
+    ...(openEveryDay ? { openEveryDay } : {}),
+    ...(historyDays === undefined ? {} : { historyDays }),
+  }));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(agents, null, 2), { mode: 0o600 });
 }
