@@ -2,7 +2,6 @@
  * What the calendar's call costs, to the bare statement that makes JSON of the same rows.
  * `npm run bench -- calendar [--reads 40]`
  */
-import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { DayBucket } from '@helix/contracts';
@@ -11,6 +10,7 @@ import { createBusyClinic, RANGE, APPOINTMENTS_IN_RANGE } from './calendar/busy-
 import { median, ms, quantile, printRatio, formatInteger } from './harness/statistics.js';
 import { BenchDatabase, type FilledClinic } from './harness/bench-database.js';
 import { startSignedIn } from './harness/signed-in.js';
+import { timedCall } from './harness/timed-call.js';
 
 const { values: options } = parseArgs({ options: { reads: { type: 'string', default: '40' } } });
 const READS = Number(options.reads);
@@ -39,35 +39,14 @@ async function bareReader(server: BenchDatabase, { databaseUrl, clinicId }: Fill
   };
 }
 
-/** The call as the console makes it. Not by fetch, whose own work on megabytes would count as Helix's. */
-async function callReader(
-  helixUrl: string,
-  { clinicGuid }: FilledClinic,
-  token: string,
-  packed: boolean,
-): Promise<Read> {
-  const query = new URLSearchParams(RANGE).toString();
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    'X-Clinic-Guid': clinicGuid,
-    'Accept-Encoding': packed ? 'gzip' : 'identity',
+/** The call as the console makes it. */
+const callReader =
+  (helixUrl: string, { clinicGuid }: FilledClinic, token: string, packed: boolean): Read =>
+  async () => {
+    const url = `${helixUrl}/api/appointment?${new URLSearchParams(RANGE).toString()}`;
+    const { elapsed, body } = await timedCall(url, { token, clinicGuid, packed });
+    return { elapsed, bytes: body.length, body };
   };
-  return () =>
-    new Promise((resolve, reject) => {
-      const startedAt = performance.now();
-      get(`${helixUrl}/api/appointment?${query}`, { headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const elapsed = performance.now() - startedAt;
-          const body = Buffer.concat(chunks);
-          if (answer.statusCode !== 200) reject(new Error(`the calendar answered ${answer.statusCode}: ${body}`));
-          resolve({ elapsed, bytes: body.length, body });
-        });
-      }).on('error', reject);
-    });
-}
 
 /** A time counts only if every appointment was there. */
 function checkBare(body: Buffer): void {
@@ -85,8 +64,8 @@ await BenchDatabase.run(async (server) => {
   const clinic = await createBusyClinic(server);
   const { url, token } = await startSignedIn(server, clinic.databaseUrl);
   const bare = await bareReader(server, clinic);
-  const plain = await callReader(url, clinic, token, false);
-  const packed = await callReader(url, clinic, token, true);
+  const plain = callReader(url, clinic, token, false);
+  const packed = callReader(url, clinic, token, true);
   checkBare((await bare()).body);
   checkCalendar((await plain()).body);
   console.log(`29 days, ${formatInteger(APPOINTMENTS_IN_RANGE)} appointments; ${READS} reads each, in turns`);

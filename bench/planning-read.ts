@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { AppointmentDetails } from '@helix/contracts';
 import { BenchDatabase, type FilledClinic } from './harness/bench-database.js';
+import { readRows, recordStatements, type Statement } from './harness/recorded-statements.js';
 import { startSignedIn } from './harness/signed-in.js';
 import { median, ms, printRatio, quantile } from './harness/statistics.js';
 import { createPlannedClinic, READ_APPOINTMENTS, TREATMENTS_A_PATIENT } from './planning-read/planned-clinic.js';
@@ -15,47 +16,15 @@ const READS = Number(options.reads);
 /** The first ones pay for plans, caches and the audit trail. */
 const WARM_UP = 2 * READ_APPOINTMENTS.length;
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** The statements that opening an appointment runs, with their values; from the query as it is built. */
+/** The statements that opening an appointment runs. */
 async function statementsOf(client: pg.Client, clinicId: number, appointmentId: string): Promise<Statement[]> {
   const { readAppointmentDetails } = (await import(
     new URL('../dist/services/api/src/planning/appointment-details.query.js', import.meta.url).href
   )) as typeof import('../services/api/src/planning/appointment-details.query.js');
-  const statements: Statement[] = [];
-  const transaction = {
-    query(text: string, values: unknown[]) {
-      statements.push({ text, values });
-      return client.query(text, values);
-    },
-  };
-  const database = {
-    inClinics: (_clinics: number[], work: (recorded: typeof transaction) => Promise<unknown>) =>
-      inClinic(client, clinicId, () => work(transaction)),
-  };
   type Database = Parameters<typeof readAppointmentDetails>[0];
-  await readAppointmentDetails(database as unknown as Database, clinicId, appointmentId, Date.now());
-  return statements;
-}
-
-async function inClinic<T>(client: pg.Client, clinicId: number, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  await client.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
-  const result = await work();
-  await client.query('commit');
-  return result;
-}
-
-/** The rows alone, as the services' role. @returns how many there are. */
-async function readRows(client: pg.Client, clinicId: number, statements: readonly Statement[]): Promise<number> {
-  return inClinic(client, clinicId, async () => {
-    let rows = 0;
-    for (const { text, values } of statements) rows += (await client.query(text, values)).rows.length;
-    return rows;
-  });
+  return recordStatements(client, clinicId, (database) =>
+    readAppointmentDetails(database as unknown as Database, clinicId, appointmentId, Date.now()),
+  );
 }
 
 /** The call, unpacked. */

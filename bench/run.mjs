@@ -26,6 +26,10 @@ const BENCHMARKS = {
     description: '10,000 appointments re-analysed after rules changed, to writing the rows',
     needs: ['server'],
   },
+  reports: {
+    description: 'charts, reports and files with 10 years of history, to bare statements, 1 year and ready rows',
+    needs: ['server'],
+  },
   'event-log': { description: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', needs: [] },
   memory: { description: 'most memory while the demo clinics load', needs: ['server'] },
   'wrong-key': { description: 'refusing 8 kB that are 8 MiB unpacked, to refusing nothing', needs: ['server'] },
