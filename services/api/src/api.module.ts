@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AboutModule } from './about/about.module.js';
 import { AppointmentsModule } from './appointments/appointments.module.js';
+import { AssessmentModule } from './assessment/assessment.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { ChartsModule } from './charts/charts.module.js';
@@ -49,6 +50,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     ReportSubscriptionsModule,
     PayrollModule,
     WorkReportModule,
+    AssessmentModule,
     NotesModule,
     AppointmentsModule,
     InsightsModule,

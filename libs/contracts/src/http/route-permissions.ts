@@ -152,6 +152,7 @@ export const routePermissions = {
   'GET report/getPayrollReportByCommission': { roles: ['signedIn'], inClinic: true },
   'POST report/getProviderWorkReport': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET report/providerProductivityByDay': { roles: ['signedIn'], inClinic: true },
+  'GET report/assessment': { roles: ['superAdmin'], inClinic: true },
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET provider/productivity': { roles: ['clinicAdmin'], inClinic: true },
   'GET report/clinicProductivity': { roles: ['clinicAdmin'], inClinic: true },

@@ -1,6 +1,5 @@
-import { RECALL_TYPES } from '../catalogue/special-types.js';
-import { intervalOf } from '../due/due-state.js';
 import type { EffectiveRule } from '../rules/effective-rule.js';
+import { recallInterval } from './recall-interval.js';
 
 /** Selectable months until the next appointment (spec 2 section 9). */
 export const TIMEFRAMES = [3, 4, 6, 9, 12] as const;
@@ -13,11 +12,7 @@ export const DEFAULT_TIMEFRAME: Timeframe = 6;
  * months when there is none.
  */
 export function defaultTimeframe(rules: ReadonlyMap<number, EffectiveRule>): Timeframe {
-  let shortest = Infinity;
-  for (const id of RECALL_TYPES) {
-    const effective = rules.get(id);
-    if (effective?.applicable) shortest = Math.min(shortest, intervalOf(effective.row) ?? Infinity);
-  }
-  if (shortest === Infinity) return DEFAULT_TIMEFRAME;
-  return TIMEFRAMES.find((one) => one >= shortest) ?? 12;
+  const recall = recallInterval(rules);
+  if (!recall) return DEFAULT_TIMEFRAME;
+  return TIMEFRAMES.find((one) => one >= recall.intervalInMonths) ?? 12;
 }
