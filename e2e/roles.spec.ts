@@ -9,6 +9,11 @@ const settings = ['DNA', 'User Management', 'Providers'];
 const staff = [...main, 'Year Over year', ...reports];
 const admins = [...main, ...charts, 'Payroll', ...reports, ...settings];
 const superAdmins = [...main, ...charts, 'Payroll', ...reports, 'Usage report', ...settings, 'Note Templates'];
+const staff = ['Dashboard', 'Calendar', 'Insights'];
+const reports = [...staff, 'Open Time', 'Payroll'];
+const settings = ['DNA', 'User Management', 'Providers'];
+const admins = [...reports, ...settings];
+const superAdmins = [...reports, 'Assessment', ...settings, 'Note Templates'];
 
 /** The routes that only some roles may open, each with the message that the others see. */
 const adminRoutes = {
@@ -20,6 +25,7 @@ const adminRoutes = {
 };
 const providerRoutes = { '/settings/providers': 'Access Denied. Please contact your clinic administrator.' };
 const superAdminRoutes = {
+  '/reports/assessment': 'Only super admins can open Assessment.',
   '/settings/auditTrail': 'Only super admins can open Audit Trail.',
   '/settings/noteTemplates': 'Only super admins can open Note Templates.',
   '/settings/noteTemplates/tokens': 'Only super admins can open Note Tokens.',

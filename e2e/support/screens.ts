@@ -264,6 +264,16 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.locator('main tbody td'),
   },
   {
+    name: 'assessment',
+    user: SUPER_ADMIN,
+    path: '/reports/assessment',
+    answers: { '/api/report/assessment': () => [] },
+    empty: [noData],
+    failed: 'The assessment could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.locator('main tbody td'),
+  },
+  {
     name: 'providers',
     path: '/settings/providers',
     answers: { '/api/provider/details': () => [] },

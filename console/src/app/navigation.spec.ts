@@ -49,6 +49,7 @@ const forAdmins = {
 const forSuperAdmins = {
   ...forAdmins,
   Reports: [...forAdmins.Reports, 'Usage report'],
+  Reports: [...forAdmins.Reports, 'Assessment'],
   Settings: [...forAdmins.Settings, 'Note Templates'],
 };
 
@@ -74,6 +75,8 @@ describe('navigationFor', () => {
     expect(shownTo(user(true, { isSuperAdmin: true }, false))).toMatchObject({
       Reports: [...forEverybody.Reports, 'Usage report'],
     });
+    expect(shownTo(user(true, {}, false))).not.toHaveProperty('Reports');
+    expect(shownTo(user(true, { isSuperAdmin: true }, false))['Reports']).toEqual(['Assessment']);
   });
 
   it('gives a super developer no admin pages', () => {
@@ -105,6 +108,7 @@ describe('route access', () => {
     clinicAdmin: ['/settings/users', '/settings/providers', '/charts/productivity', '/charts/dailies', '/charts/dryoy'],
     payroll: ['/reports/payroll'],
     superAdmin: [
+      '/reports/assessment',
       '/settings/noteTemplates',
       '/settings/noteTemplates/tokens',
       '/settings/noteTemplates/new',
@@ -216,6 +220,7 @@ describe('dateFormatAt', () => {
       '/reports/productivityreport',
       '/reports/productivityreportbyday',
       '/reports/usagereport',
+      '/reports/assessment',
       '/settings/healthprofiles',
       '/settings/users',
       '/settings/providers',

@@ -3,6 +3,7 @@ import ProvidersIcon from '@mui/icons-material/BadgeOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import WeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
 import NoteTemplatesIcon from '@mui/icons-material/DescriptionOutlined';
+import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import AppointmentIcon from '@mui/icons-material/EventNoteOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import OpenTimeIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -36,6 +37,7 @@ export const pageIcons = {
   productivityReport: WorkReportIcon,
   productivityByDay: ByDayIcon,
   usageReport: UsageReportIcon,
+  assessment: AssessmentIcon,
   dna: RulesIcon,
   users: PeopleIcon,
   providers: ProvidersIcon,

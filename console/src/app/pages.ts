@@ -142,6 +142,13 @@ export const pages: readonly PageEntry[] = [
     navigation: { section: 'reports', visibleTo: 'superAdmin' },
     hasNumberedMonths: true,
     page: lazyPage('usage-report-page', () => import('../usage-report/usage-report-page.js')),
+    path: '/reports/assessment',
+    title: 'navigation.assessment',
+    icon: 'assessment',
+    access: 'superAdmin',
+    navigation: { section: 'reports' },
+    hasNumberedMonths: true,
+    page: lazyPage('assessment-page', () => import('../assessment/assessment-page.js')),
   },
 
   {
