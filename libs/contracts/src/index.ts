@@ -37,6 +37,8 @@ export * from './http/dashboard.js';
 export { MAX_REPORT_DAYS } from './http/date-range.js';
 export * from './http/charts.js';
 export * from './http/work-report.js';
+export * from './http/annotations.js';
+export * from './http/annotation-view.js';
 export * from './http/assessment.js';
 export * from './http/payroll.js';
 export * from './http/clinic-settings.js';

@@ -1,5 +1,6 @@
 export {
   AgentKey,
+  Annotation,
   AppUser,
   Clinic,
   ClinicInvitation,

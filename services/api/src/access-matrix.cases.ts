@@ -184,6 +184,10 @@ const EXPECTED: Record<string, string> = {
   'GET report/getReportSubscriptions':
                                    ' 401   403       403       403    ok    ok         403      403',
   'POST report/setReportSubscription':
+  'GET annotations':               ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST annotations':              ' 401   403       403       403    ok    ok         403      403',
+  'PUT annotations/:annotationId': ' 401   403       403       403    ok    ok         403      403',
+  'DELETE annotations/:annotationId':
                                    ' 401   403       403       403    ok    ok         403      403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
@@ -200,6 +204,7 @@ const CHANGEABLE = [
   ...['procedure_rule', 'health_profile', 'patient_health_profile', 'dismissed_insight', 'appointment_comment'],
   ...['scorecard_entry', 'next_appointment_plan', 'next_planned_procedure', 'procedure_attribution'],
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'report_subscription'],
+  ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'annotation'],
 ];
 /** Their rows of both clinics. */
 const CHANGEABLE_ROWS = `${CHANGEABLE.map((table) => `select '${table}' as name, t::text as row from ${table} t`).join(
@@ -234,6 +239,7 @@ describe('the access matrix', () => {
   let perio: number;
   let cedarProfile: number;
   let cedarGroup: number;
+  let cedarAnnotation: number;
   let created = 0;
 
   beforeAll(async () => {
@@ -283,6 +289,7 @@ describe('the access matrix', () => {
     perio = await addProfile(maple, 'Perio');
     cedarProfile = await addProfile(cedar, 'Cedar perio');
     cedarGroup = await addGroup(cedar);
+    cedarAnnotation = await addAnnotation(cedar);
   });
   afterAll(() => served.close());
 
@@ -302,6 +309,14 @@ describe('the access matrix', () => {
     const { rows: added } = await served.test.ownerPool.query<{ id: number }>(
       'insert into provider_group (clinic_id, name) values ($1, $2) returning provider_group_id as id',
       [clinicId, `Wing ${(created += 1)}`],
+    );
+    return added[0]!.id;
+  };
+
+  const addAnnotation = async ({ clinicId }: Clinic): Promise<number> => {
+    const { rows: added } = await served.test.ownerPool.query<{ id: number }>(
+      `insert into annotation (clinic_id, date, text) values ($1, '2026-11-24', 'New fees') returning annotation_id as id`,
+      [clinicId],
     );
     return added[0]!.id;
   };
@@ -528,6 +543,13 @@ describe('the access matrix', () => {
     'GET report/yearOverYear': () => ({ path: 'report/yearOverYear?filter=1' }),
     'GET report/getReportSubscriptions': () => ({ path: 'report/getReportSubscriptions' }),
     'POST report/setReportSubscription': () => ({ path: 'report/setReportSubscription?reportId=24&isSubscribed=true' }),
+    'GET annotations': () => ({ path: 'annotations' }),
+    'POST annotations': () => ({ path: 'annotations', body: { date: '2026-11-24', text: 'New fees' } }),
+    'PUT annotations/:annotationId': async () => ({
+      path: `annotations/${await addAnnotation(maple)}`,
+      body: { date: '2026-11-24', text: `New fees ${(created += 1)}` },
+    }),
+    'DELETE annotations/:annotationId': async () => ({ path: `annotations/${await addAnnotation(maple)}` }),
     'GET events': () => ({ path: 'events' }),
 
     'GET auditTrail': () => ({ path: 'auditTrail' }),
@@ -630,6 +652,10 @@ describe('the access matrix', () => {
     'GET report/yearOverYear',
     'GET report/getReportSubscriptions',
     'POST report/setReportSubscription',
+    'GET annotations',
+    'POST annotations',
+    'PUT annotations/:annotationId',
+    'DELETE annotations/:annotationId',
     'GET events',
   ];
   const SIGNED_IN_ONLY = Object.keys(EXPECTED).filter((call) => EXPECTED[call]!.includes('401'));
@@ -754,6 +780,17 @@ describe('the access matrix', () => {
           404,
         ],
         ['DELETE provider/providerGroups/:providerGroupId', { path: `provider/providerGroups/${cedarGroup}` }, 404],
+        [
+          'PUT annotations/:annotationId',
+          { path: `annotations/${cedarAnnotation}`, body: { date: '2026-11-24', text: 'Stolen' } },
+          404,
+        ],
+        ['DELETE annotations/:annotationId', { path: `annotations/${cedarAnnotation}` }, 404],
+        [
+          'POST annotations',
+          { path: 'annotations', body: { date: '2026-11-24', text: 'x', providerId: 'CEDAR1' } },
+          422,
+        ],
         [
           'POST provider/calendarOrder',
           { path: 'provider/calendarOrder', body: { providers: [{ providerId: 'CEDAR1', providerGroupId: null }] } },

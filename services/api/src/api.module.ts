@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AboutModule } from './about/about.module.js';
+import { AnnotationsModule } from './annotations/annotations.module.js';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AssessmentModule } from './assessment/assessment.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -51,6 +52,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     PayrollModule,
     WorkReportModule,
     AssessmentModule,
+    AnnotationsModule,
     NotesModule,
     AppointmentsModule,
     InsightsModule,

@@ -163,6 +163,10 @@ export const routePermissions = {
   'GET report/yearOverYear': { roles: ['signedIn'], inClinic: true },
   'GET report/getReportSubscriptions': { roles: ['clinicAdmin'], inClinic: true },
   'POST report/setReportSubscription': { roles: ['clinicAdmin'], inClinic: true },
+  'GET annotations': { roles: ['signedIn'], inClinic: true },
+  'POST annotations': { roles: ['clinicAdmin'], inClinic: true },
+  'PUT annotations/:annotationId': { roles: ['clinicAdmin'], inClinic: true },
+  'DELETE annotations/:annotationId': { roles: ['clinicAdmin'], inClinic: true },
   'GET events': { roles: ['signedIn'], inClinic: true },
 
   'POST audio/start-recording': { roles: ['signedIn'], inClinic: true },

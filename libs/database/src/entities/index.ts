@@ -1,4 +1,5 @@
 import { AgentKey } from './agent-key.entity.js';
+import { Annotation } from './annotation.entity.js';
 import { AppUser } from './app-user.entity.js';
 import { ClinicInvitation } from './clinic-invitation.entity.js';
 import { Clinic } from './clinic.entity.js';
@@ -18,6 +19,7 @@ import { UserClinic } from './user-clinic.entity.js';
 
 export {
   AgentKey,
+  Annotation,
   AppUser,
   Clinic,
   ClinicInvitation,
@@ -48,6 +50,7 @@ export const entities = [
   ProviderGroup,
   ProviderSetting,
   ProviderWage,
+  Annotation,
   HealthProfile,
   PatientHealthProfile,
   Recording,

@@ -44,6 +44,7 @@ import { ChunkFormats1763700004100 } from './1763700004100-chunk-formats.js';
 import { NoteDurations1763700004300 } from './1763700004300-note-durations.js';
 import { ReportSummaries1763700004400 } from './1763700004400-report-summaries.js';
 import { ReportSubscriptions1763700004410 } from './1763700004410-report-subscriptions.js';
+import { Annotations1763700004440 } from './1763700004440-annotations.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   NoteDurations1763700004300,
   ReportSummaries1763700004400,
   ReportSubscriptions1763700004410,
+  Annotations1763700004440,
 ];
