@@ -55,6 +55,7 @@ const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
 
 /** The features of the console whose pages have `hasNumberedMonths`. */
 const pagesWithNumberedMonths = [
+  'assessment',
   'audit',
   'developer',
   'health-profiles',

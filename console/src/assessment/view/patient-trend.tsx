@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartBar } from '../../components/charts/chart-bar.js';
 import { ChartPanel } from '../../components/charts/chart-panel.js';
-import { dateText } from '../../components/clinic-format.js';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import type { Failure } from '../../components/metrics/panel.js';
 import { countText } from '../../components/number-text.js';
@@ -41,6 +40,8 @@ export function PatientTrend({ parts, failure }: Props) {
   );
 }
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
 /** Earlier years are paler. */
 const opacityOf = (at: number, years: number): number => 1 - 0.7 * ((years - 1 - at) / Math.max(1, years - 1));
 
@@ -53,7 +54,7 @@ function YearBars({ rows }: { rows: AssessmentParts['months'] }) {
   const { palette } = useTheme().vars;
   const { years, months } = monthsByYear(rows);
   const points = months.map(({ month, patients }): YearPoint => ({
-    name: dateText(`2000-${String(month + 1).padStart(2, '0')}-01`).slice(5, 8),
+    name: monthName.format(Date.UTC(2000, month)),
     ...Object.fromEntries(years.map((year, at) => [String(year), patients[at] ?? null])),
   }));
   return (
