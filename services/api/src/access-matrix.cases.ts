@@ -157,6 +157,7 @@ const EXPECTED: Record<string, string> = {
   'DELETE noteTemplate/:id':      ' 401   403       403       403    403   ok         403      403',
   'GET explain/appointment/:id':   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET explain/totals/:id':        ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET explain/figure':            ' 401   403       403       403    ok    ok         403      403',
   'GET explain/openTime':          ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET dashboard/getHygieneDashboard':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -511,6 +512,9 @@ describe('the access matrix', () => {
     'DELETE noteTemplate/:id': () => ({ path: 'noteTemplate/1' }),
     'GET explain/appointment/:id': () => ({ path: 'explain/appointment/M1' }),
     'GET explain/totals/:id': () => ({ path: 'explain/totals/M1' }),
+    'GET explain/figure': () => ({
+      path: 'explain/figure?measure=production&startDate=2026-11-24&endDate=2026-11-24',
+    }),
     'GET explain/openTime': () => ({ path: 'explain/openTime?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET dashboard/getHygieneDashboard': () => ({ path: 'dashboard/getHygieneDashboard?date=2026-11-24' }),
     'GET dashboard/getDashboard': () => ({
@@ -631,6 +635,7 @@ describe('the access matrix', () => {
     'POST patient/:patientId/insuranceDetails',
     'GET explain/appointment/:id',
     'GET explain/totals/:id',
+    'GET explain/figure',
     'GET explain/openTime',
     'GET dashboard/getHygieneDashboard',
     'GET dashboard/getDashboard',

@@ -142,6 +142,7 @@ export const routePermissions = {
   'DELETE noteTemplate/:id': { roles: ['superAdmin'] },
   'GET explain/appointment/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET explain/totals/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET explain/figure': { roles: ['clinicAdmin'], inClinic: true, audit: 'patientsRead' },
   'GET explain/openTime': { roles: ['signedIn'], inClinic: true },
   'GET dashboard/getHygieneDashboard': { roles: ['signedIn'], inClinic: true },
   'GET dashboard/getDashboard': { roles: ['signedIn'], inClinic: true },

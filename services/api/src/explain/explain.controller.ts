@@ -2,13 +2,17 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   explainedAppointment,
+  explainedFigure,
   explainedOpenTime,
   explainedTotals,
   explainOpenTimeQuery,
+  figureQuery,
   type ExplainedAppointment,
+  type ExplainedFigureView,
   type ExplainedOpenTime,
   type ExplainedTotals,
   type ExplainOpenTimeQuery,
+  type FigureQuery,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
@@ -18,6 +22,7 @@ import {
   CurrentViewer,
   QueryOf,
   type ClinicContext,
+  problem,
   type Viewer,
 } from '@helix/web';
 import { AppointmentId } from '../appointments/appointment-id.js';
@@ -26,6 +31,7 @@ import { explanationFor } from '../performance/hidden-performance.js';
 import { performanceViewer } from '../performance/performance-viewer.query.js';
 import { explainHygieneAppointment } from './explain-appointment.query.js';
 import { explainClinicOpenTime } from './explain-open-time.query.js';
+import { explainClinicFigure } from './explain-figure.query.js';
 import { explainAppointmentTotals } from './explain-totals.query.js';
 
 @ApiTags('explanations')
@@ -53,6 +59,21 @@ export class ExplainController {
     @AppointmentId() appointmentId: string,
   ): Promise<ExplainedTotals> {
     return explainAppointmentTotals(this.database, clinicId, appointmentId);
+  }
+
+  @Get('figure')
+  @ApiOperation({ summary: 'Explain a figure of the charts of a clinic of which the user is an admin' })
+  @AnswerOf(explainedFigure)
+  @ApiProblems(403)
+  async figure(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @QueryOf(figureQuery) query: FigureQuery,
+  ): Promise<ExplainedFigureView> {
+    const own = await readClinicsOf(this.database, userId);
+    const clinic = own.find((one) => one.clinicId === (query.clinicId ?? clinicId) && one.isAdmin);
+    if (!clinic) throw problem(403, undefined, 'Figures of other clinics are not explained.');
+    return explainClinicFigure(this.database, clinic, query, Date.now());
   }
 
   @Get('openTime')
