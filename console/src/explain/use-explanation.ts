@@ -1,6 +1,7 @@
-import type { ExplainedAppointment, ExplainedOpenTime, ExplainedTotals } from '@helix/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ExplainedAppointment, ExplainedFigureView, ExplainedOpenTime, ExplainedTotals } from '@helix/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.js';
+import type { ChartFigureQuestion } from './chart-figure-question.js';
 import type { OpenTimeChoice } from './open-time-question.js';
 
 /** The explanation of an appointment's evaluation. The server computes it on each request, so it is always stale. */
@@ -32,5 +33,14 @@ export const useOpenTimeExplanation = ({ clinicId, startDate, endDate, providerI
         query: { clinicId, startDate, endDate, providerIds: providerIds.join(',') },
         signal,
       }),
+    staleTime: 0,
+  });
+
+/** What a figure of the charts is made of, a page of its rows at a time. */
+export const useChartFigure = ({ subject: _, ...question }: ChartFigureQuestion, page: number) =>
+  useQuery({
+    queryKey: ['ExplainFigure', question, page],
+    queryFn: ({ signal }) => call<ExplainedFigureView>('Explain/figure', { query: { ...question, page }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ChartFigureQuestion } from './chart-figure-question.js';
 import type { ExplainedFigure } from './figure.js';
 import type { OpenTimeQuestion } from './open-time-question.js';
 import type { Question } from './topics.js';
 import styles from './why-link.module.css';
-import { explainDialog, figureDialog, openTimeDialog, useExplain } from './why-provider.js';
+import { chartFigureDialog, explainDialog, figureDialog, openTimeDialog, useExplain } from './why-provider.js';
 import './texts.js';
 
 interface WhyButtonProps {
@@ -55,4 +56,13 @@ export function OpenTimeWhyLink({ of, ...question }: OpenTimeQuestion & { of: st
   const explain = useExplain();
   useEffect(openTimeDialog.preload, []);
   return <WhyButton label={`${translate('explain.openTime')}: ${of}`} onClick={() => explain(question)} />;
+}
+
+/** The same for a figure of the charts. */
+export function ChartFigureWhyLink(question: ChartFigureQuestion) {
+  const translate = useTranslate();
+  const explain = useExplain();
+  useEffect(chartFigureDialog.preload, []);
+  const title = translate(`explain.chartFigure.titles.${question.measure}`);
+  return <WhyButton label={`${title}: ${question.subject}`} onClick={() => explain(question)} />;
 }

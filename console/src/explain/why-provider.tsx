@@ -2,6 +2,7 @@ import { createContext, Suspense, useCallback, useContext, useEffect, useState, 
 import { useLocation } from 'react-router';
 import { lazyComponent } from '../components/lazy-component.js';
 import { focusAppointment } from '../components/look/appointment-control.js';
+import type { ChartFigureQuestion } from './chart-figure-question.js';
 import type { ExplainedFigure } from './figure.js';
 import type { OpenTimeQuestion } from './open-time-question.js';
 import type { Question } from './topics.js';
@@ -15,8 +16,11 @@ export const figureDialog = lazyComponent('figure-dialog', () => import('./view/
 /** The same for open time. */
 export const openTimeDialog = lazyComponent('open-time-dialog', () => import('./view/open-time-dialog.js'));
 
-/** An appointment's value, a figure that the page computes, or open time. */
-type Asked = Question | ExplainedFigure | OpenTimeQuestion;
+/** The same for figures of the charts. */
+export const chartFigureDialog = lazyComponent('chart-figure-dialog', () => import('./view/chart-figure-dialog.js'));
+
+/** An appointment's value, a figure that the page computes, open time, or a figure of the charts. */
+type Asked = Question | ExplainedFigure | OpenTimeQuestion | ChartFigureQuestion;
 
 const ExplainContext = createContext<(asked: Asked) => void>(() => undefined);
 
@@ -52,5 +56,6 @@ export function WhyProvider({ children }: { children: ReactNode }) {
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   if (isQuestion(asked)) return <explainDialog.Part question={asked} onClose={onClose} />;
   if ('choices' in asked) return <openTimeDialog.Part question={asked} onClose={onClose} />;
+  if ('measure' in asked) return <chartFigureDialog.Part question={asked} onClose={onClose} />;
   return <figureDialog.Part figure={asked} onClose={onClose} />;
 }
