@@ -125,6 +125,7 @@ export * from './dashboard/explain-open-time.js';
 export * from './dashboard/open-gaps.js';
 export * from './dashboard/next-actions.js';
 export * from './dashboard/dashboard-state.js';
+export * from './reconcile/difference-sets.js';
 export * from './assessment/active-patients.js';
 export * from './assessment/hygiene-resourcing.js';
 export * from './time/day-ranges.js';
