@@ -40,6 +40,8 @@ export * from './http/charts.js';
 export * from './http/work-report.js';
 export * from './http/annotations.js';
 export * from './http/annotation-view.js';
+export * from './http/reconcile.js';
+export * from './http/reconcile-views.js';
 export * from './http/assessment.js';
 export * from './http/payroll.js';
 export * from './http/clinic-settings.js';

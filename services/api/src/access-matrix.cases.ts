@@ -185,6 +185,8 @@ const EXPECTED: Record<string, string> = {
   'GET report/getReportSubscriptions':
                                    ' 401   403       403       403    ok    ok         403      403',
   'POST report/setReportSubscription':
+  'GET reconcile':                 ' 401   403       403       403    ok    ok         403      403',
+  'POST reconcile':                ' 401   403       403       403    ok    ok         403      403',
   'GET annotations':               ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST annotations':              ' 401   403       403       403    ok    ok         403      403',
   'PUT annotations/:annotationId': ' 401   403       403       403    ok    ok         403      403',
@@ -206,6 +208,7 @@ const CHANGEABLE = [
   ...['scorecard_entry', 'next_appointment_plan', 'next_planned_procedure', 'procedure_attribution'],
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'report_subscription'],
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'annotation'],
+  ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'annotation', 'checked_day'],
 ];
 /** Their rows of both clinics. */
 const CHANGEABLE_ROWS = `${CHANGEABLE.map((table) => `select '${table}' as name, t::text as row from ${table} t`).join(
@@ -547,6 +550,8 @@ describe('the access matrix', () => {
     'GET report/yearOverYear': () => ({ path: 'report/yearOverYear?filter=1' }),
     'GET report/getReportSubscriptions': () => ({ path: 'report/getReportSubscriptions' }),
     'POST report/setReportSubscription': () => ({ path: 'report/setReportSubscription?reportId=24&isSubscribed=true' }),
+    'GET reconcile': () => ({ path: 'reconcile?startDate=2026-11-24&endDate=2026-11-24' }),
+    'POST reconcile': () => ({ path: 'reconcile', body: { date: '2026-11-24', total: 42, save: true } }),
     'GET annotations': () => ({ path: 'annotations' }),
     'POST annotations': () => ({ path: 'annotations', body: { date: '2026-11-24', text: 'New fees' } }),
     'PUT annotations/:annotationId': async () => ({
@@ -657,6 +662,8 @@ describe('the access matrix', () => {
     'GET report/yearOverYear',
     'GET report/getReportSubscriptions',
     'POST report/setReportSubscription',
+    'GET reconcile',
+    'POST reconcile',
     'GET annotations',
     'POST annotations',
     'PUT annotations/:annotationId',
@@ -790,6 +797,7 @@ describe('the access matrix', () => {
           { path: `annotations/${cedarAnnotation}`, body: { date: '2026-11-24', text: 'Stolen' } },
           404,
         ],
+        ['POST reconcile', { path: 'reconcile', body: { date: '2026-11-24', total: 1, providerId: 'CEDAR1' } }, 422],
         ['DELETE annotations/:annotationId', { path: `annotations/${cedarAnnotation}` }, 404],
         [
           'POST annotations',

@@ -20,6 +20,7 @@ import { PlanningModule } from './planning/planning.module.js';
 import { ProcedureRulesModule } from './procedure-rules/procedure-rules.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
 import { ReportSubscriptionsModule } from './report-subscriptions/report-subscriptions.module.js';
+import { ReconcileModule } from './reconcile/reconcile.module.js';
 import { SessionModule } from './session/session.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
@@ -53,6 +54,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     WorkReportModule,
     AssessmentModule,
     AnnotationsModule,
+    ReconcileModule,
     NotesModule,
     AppointmentsModule,
     InsightsModule,

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'providerGroupRenamed',
   'providerGroupRemoved',
   'calendarOrderChanged',
+  'dayChecked',
   'annotationAdded',
   'annotationChanged',
   'annotationRemoved',

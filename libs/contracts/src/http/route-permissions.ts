@@ -164,6 +164,8 @@ export const routePermissions = {
   'GET report/yearOverYear': { roles: ['signedIn'], inClinic: true },
   'GET report/getReportSubscriptions': { roles: ['clinicAdmin'], inClinic: true },
   'POST report/setReportSubscription': { roles: ['clinicAdmin'], inClinic: true },
+  'GET reconcile': { roles: ['clinicAdmin'], inClinic: true },
+  'POST reconcile': { roles: ['clinicAdmin'], inClinic: true, audit: 'patientsRead' },
   'GET annotations': { roles: ['signedIn'], inClinic: true },
   'POST annotations': { roles: ['clinicAdmin'], inClinic: true },
   'PUT annotations/:annotationId': { roles: ['clinicAdmin'], inClinic: true },

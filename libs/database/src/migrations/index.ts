@@ -45,6 +45,7 @@ import { NoteDurations1763700004300 } from './1763700004300-note-durations.js';
 import { ReportSummaries1763700004400 } from './1763700004400-report-summaries.js';
 import { ReportSubscriptions1763700004410 } from './1763700004410-report-subscriptions.js';
 import { Annotations1763700004440 } from './1763700004440-annotations.js';
+import { CheckedDays1763700004450 } from './1763700004450-checked-days.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   ReportSummaries1763700004400,
   ReportSubscriptions1763700004410,
   Annotations1763700004440,
+  CheckedDays1763700004450,
 ];
