@@ -15,6 +15,8 @@ const FIXTURE = 'scripts/problem-statuses/controllers.fixture.ts';
 
 /** What `thrownStatuses` finds and the route cannot answer, each with the reason. */
 const ACCEPTED: Readonly<Record<string, string>> = {
+  'Annotations_add throws 404': 'a new row has no id',
+  'Annotations_add throws 409': 'a new row has no version',
   'Clinics_saveUseProviderGroups throws 409': 'its form has nothing that was seen',
   'Health_ready throws 400': 'it catches the problems of an access that it only asks about',
   'Health_ready throws 401': 'as 400',
