@@ -64,6 +64,7 @@ const pagesWithNumberedMonths = [
   'personal-calendar',
   'procedure-rules',
   'providers',
+  'reconcile',
   'users',
 ];
 

@@ -10,7 +10,7 @@ const staff = [...main, 'Year Over year', ...reports];
 const admins = [...main, ...charts, 'Payroll', ...reports, ...settings];
 const superAdmins = [...main, ...charts, 'Payroll', ...reports, 'Usage report', ...settings, 'Note Templates'];
 const staff = ['Dashboard', 'Calendar', 'Insights'];
-const reports = [...staff, 'Open Time', 'Payroll'];
+const reports = [...staff, 'Open Time', 'Payroll', 'Reconcile'];
 const settings = ['DNA', 'User Management', 'Providers'];
 const admins = [...reports, ...settings];
 const superAdmins = [...reports, 'Assessment', ...settings, 'Note Templates'];
@@ -20,6 +20,7 @@ const adminRoutes = {
   '/charts/productivity': 'Only clinic admins can open Productivity Chart.',
   '/charts/dailies': 'Only clinic admins can open RNA Usage.',
   '/charts/dryoy': 'Only clinic admins can open Dr Year Over year.',
+  '/reports/reconcile': 'Only clinic admins can open Reconcile.',
   '/settings/users': 'Only clinic admins can open User Management.',
   '/settings/providers': 'Only clinic admins can open Providers.',
 };

@@ -264,6 +264,13 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.locator('main tbody td'),
   },
   {
+    name: 'reconcile',
+    path: '/reports/reconcile',
+    answers: { '/api/reconcile': () => [] },
+    empty: ['No day was checked yet. Compare a day sheet, and mark the day as checked.'],
+    fullSigns: (page) => page.getByRole('button', { name: 'Compare' }),
+  },
+  {
     name: 'assessment',
     user: SUPER_ADMIN,
     path: '/reports/assessment',

@@ -44,6 +44,7 @@ const forHygienists = { ...forEverybody, Reports: ['Payroll', ...forEverybody.Re
 const forAdmins = {
   ...forHygienists,
   Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
+  ...{ ...forEverybody, Charts: ['Open Time'], Reports: ['Payroll', 'Reconcile'] },
   Settings: ['DNA', 'User Management', 'Providers'],
 };
 const forSuperAdmins = {
@@ -77,6 +78,8 @@ describe('navigationFor', () => {
     });
     expect(shownTo(user(true, {}, false))).not.toHaveProperty('Reports');
     expect(shownTo(user(true, { isSuperAdmin: true }, false))['Reports']).toEqual(['Assessment']);
+    expect(shownTo(user(true, {}, false))['Reports']).toEqual(['Reconcile']);
+    expect(shownTo(user(true, { isSuperAdmin: true }, false))['Reports']).toEqual(['Reconcile', 'Assessment']);
   });
 
   it('gives a super developer no admin pages', () => {
@@ -106,6 +109,7 @@ describe('route access', () => {
       '/reports/productivityreportbyday',
     ],
     clinicAdmin: ['/settings/users', '/settings/providers', '/charts/productivity', '/charts/dailies', '/charts/dryoy'],
+    clinicAdmin: ['/settings/users', '/settings/providers', '/reports/reconcile'],
     payroll: ['/reports/payroll'],
     superAdmin: [
       '/reports/assessment',
@@ -194,6 +198,7 @@ describe('palettePages', () => {
       '/profile',
     ]);
     expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(14);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(9);
   });
 });
 
@@ -220,6 +225,7 @@ describe('dateFormatAt', () => {
       '/reports/productivityreport',
       '/reports/productivityreportbyday',
       '/reports/usagereport',
+      '/reports/reconcile',
       '/reports/assessment',
       '/settings/healthprofiles',
       '/settings/users',

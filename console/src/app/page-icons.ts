@@ -12,6 +12,7 @@ import InsightIcon from '@mui/icons-material/LightbulbOutlined';
 import WorkReportIcon from '@mui/icons-material/FactCheckOutlined';
 import AuditIcon from '@mui/icons-material/ManageHistoryOutlined';
 import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
+import ReconcileIcon from '@mui/icons-material/FactCheckOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
@@ -37,6 +38,7 @@ export const pageIcons = {
   productivityReport: WorkReportIcon,
   productivityByDay: ByDayIcon,
   usageReport: UsageReportIcon,
+  reconcile: ReconcileIcon,
   assessment: AssessmentIcon,
   dna: RulesIcon,
   users: PeopleIcon,

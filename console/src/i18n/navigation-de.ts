@@ -14,6 +14,7 @@ export const german: NavigationTexts = {
   openTime: 'Freie Zeit',
   reports: 'Berichte',
   payroll: 'Lohnabrechnung',
+  reconcile: 'Tagesabgleich',
   assessment: 'Bewertung',
   productivityReport: 'Produktivitätsbericht',
   productivityByDay: 'Produktivität nach Tag',

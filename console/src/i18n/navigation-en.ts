@@ -12,6 +12,7 @@ export const navigationTexts = {
   openTime: 'Open Time',
   reports: 'Reports',
   payroll: 'Payroll',
+  reconcile: 'Reconcile',
   assessment: 'Assessment',
   productivityReport: 'Productivity Report',
   productivityByDay: 'Productivity By Day',

@@ -14,6 +14,7 @@ export const spanish: NavigationTexts = {
   openTime: 'Tiempo libre',
   reports: 'Informes',
   payroll: 'Nómina',
+  reconcile: 'Conciliar',
   assessment: 'Evaluación',
   productivityReport: 'Informe de productividad',
   productivityByDay: 'Productividad por día',

@@ -14,6 +14,7 @@ export const japanese: NavigationTexts = {
   openTime: '空き時間',
   reports: 'レポート',
   payroll: '給与',
+  reconcile: '日計の照合',
   assessment: 'アセスメント',
   productivityReport: '生産性レポート',
   productivityByDay: '日別の生産性',

@@ -1,0 +1,115 @@
+import type { CheckedDayView } from '@helix/contracts';
+import { localTimeAt } from '@helix/hygiene';
+import CheckedIcon from '@mui/icons-material/CheckCircleOutlined';
+import ReopenedIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { AfterDelay } from '../components/after-delay.js';
+import { clinicFormat } from '../components/clinic-format.js';
+import type { DayRange } from '../components/calendar-dates.js';
+import { Panel, PanelError } from '../components/metrics/panel.js';
+import { providerNames } from '../components/person-name.js';
+import { StateChip } from '../components/state-chip.js';
+import { useSession } from '../session/session-context.js';
+import { useCheckedDays, useProviders } from './reconcile-calls.js';
+
+/** The days that were compared with their day sheets, the newest first. */
+export function CheckedDaysPanel({ range }: { range: DayRange }) {
+  const translate = useTranslate();
+  const { data, isError, isFetching, refetch } = useCheckedDays(range);
+  return (
+    <Panel
+      title={translate('reconcile.checkedDays')}
+      titleVariant="h2"
+      hint={translate('reconcile.checkedHint', { from: range.startDate, to: range.endDate })}
+      aria-busy={!data && !isError}
+    >
+      <Box sx={{ mt: 3 }}>
+        {!data && isError && <PanelError isRetrying={isFetching} onRetry={() => void refetch()} />}
+        {!data && !isError && (
+          <AfterDelay>
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </AfterDelay>
+        )}
+        {data?.length === 0 && (
+          <Box sx={{ py: 4, textAlign: 'center', typography: 'body2', color: 'text.secondary' }}>
+            {translate('reconcile.noneChecked')}
+          </Box>
+        )}
+        {data && data.length > 0 && <CheckedDays days={data.toReversed()} />}
+      </Box>
+    </Panel>
+  );
+}
+
+function CheckedDays({ days }: { days: readonly CheckedDayView[] }) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { exactMoney } = clinicFormat(clinic.currency);
+  const names = providerNames(useProviders().data ?? []);
+  const ofText = ({ providerId, scope }: CheckedDayView): string =>
+    providerId === null ? translate(`reconcile.scopes.${scope}`) : (names.get(providerId) ?? providerId);
+  const checkedText = ({ checkedAt, checkedBy }: CheckedDayView): string =>
+    [localTimeAt(Date.parse(checkedAt), clinic.timeZone).slice(0, 10), checkedBy].filter(Boolean).join(' ');
+  const columns = ['date', 'of', 'sheet', 'own', 'checked', 'state'].map((key) =>
+    translate(`reconcile.columns.${key}`),
+  );
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={translate('reconcile.checkedDays')}>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={column} scope="col" data-number={AMOUNTS.includes(at) || undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={`${day.date} ${day.providerId}`}>
+              <th scope="row">{day.date}</th>
+              <td>{ofText(day)}</td>
+              <td data-number>{exactMoney(day.total)}</td>
+              <td data-number>{exactMoney(day.ownTotal)}</td>
+              <td>{checkedText(day)}</td>
+              <td>
+                <DayState isReopened={day.isReopened} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+/** The places of the columns of amounts. */
+const AMOUNTS = [2, 3];
+
+function DayState({ isReopened }: { isReopened: boolean }) {
+  const translate = useTranslate();
+  const state = isReopened ? 'warning' : 'success';
+  const Icon = isReopened ? ReopenedIcon : CheckedIcon;
+  return (
+    <StateChip background={`state.${state}.tint`} color={`state.${state}.text`}>
+      <Icon aria-hidden sx={{ fontSize: 14 }} />
+      {translate(isReopened ? 'reconcile.reopened' : 'reconcile.isChecked')}
+    </StateChip>
+  );
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { py: 2, pr: 4, textAlign: 'left', whiteSpace: 'nowrap', borderBottom: 1, borderColor: 'surface.line' },
+  '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 550 },
+  '& tbody th': { fontWeight: 450 },
+  '& [data-number]': { textAlign: 'right' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const;

@@ -1,0 +1,36 @@
+import { registerTexts } from '../i18n/texts.js';
+
+registerTexts({
+  reconcile: {
+    sheet: 'Day sheet',
+    sheetHint: 'Gross production: without adjustments, write-offs, lab fees and payments.',
+    date: 'Date',
+    total: 'Total of the day sheet',
+    of: 'Of',
+    clinic: 'The clinic',
+    compare: 'Compare',
+    providersFailed: 'The providers could not be loaded.',
+    scopes: { hygiene: 'Hygiene', office: 'Whole office', provider: 'Provider' },
+    figures: { sheet: 'Day sheet', own: 'Helix', difference: 'Difference' },
+    equal: 'Both totals are equal.',
+    noSets: 'No set of up to three items makes this difference.',
+    setsHint: 'Each of these sets makes the difference, if the day sheet has its items otherwise:',
+    sets: 'Sets of items that make the difference',
+    reasons: {
+      credited: 'May be credited to somebody else',
+      exam: 'Exam: may be credited to somebody else',
+      otherDate: 'Is on %{date} in Helix',
+      deleted: 'May not be on the sheet: deleted or moved since',
+      reversed: 'Reversal of %{date}: may not be on the sheet, or may be on it',
+    },
+    check: 'Mark the day as checked',
+    saved: '%{date} is checked.',
+    alreadyChecked: 'This day is checked with this total.',
+    checkedDays: 'Checked days',
+    checkedHint: '%{from} to %{to}. A day that changes afterwards is open again.',
+    noneChecked: 'No day was checked yet. Compare a day sheet, and mark the day as checked.',
+    columns: { date: 'Date', of: 'Of', sheet: 'Day sheet', own: 'Helix', checked: 'Checked', state: 'State' },
+    isChecked: 'Checked',
+    reopened: 'Open again',
+  },
+});
