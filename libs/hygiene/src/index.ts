@@ -150,3 +150,4 @@ export * from './measures/counts.js';
 export * from './measures/year-over-year.js';
 export * from './measures/summary.js';
 export * from './measures/explain-figure.js';
+export * from './measures/summary.js';
