@@ -27,7 +27,7 @@ const three = buildProductivityChart([
 ]);
 
 describe('Productivity chart', () => {
-  beforeEach(() => api.answer({ [PROVIDERS]: three }));
+  beforeEach(() => api.answer({ [PROVIDERS]: three, 'GET Annotations': [] }));
 
   it('has the best first with goals, the average of those shown, and asks by day for a short range', async () => {
     open();
@@ -166,5 +166,19 @@ describe('Productivity chart', () => {
       'DateAna RoyBen Roy',
       '2026-02-03$150.00$180.25',
     ]);
+  });
+
+  it('has the annotations of the shown days as flags, and explains the total of the clinic', async () => {
+    const days = ['2026-02-09', '2026-02-10'].map((date) => buildProductivity('Ana', { date }));
+    api.answer({
+      [PROVIDERS]: { ...three, data: days },
+      'GET Annotations': [
+        { annotationId: 1, date: '2026-02-10', endDate: null, text: 'New fee guide', providerId: null, version: '1' },
+      ],
+    });
+    open();
+    expect(await screen.findByText('⚑ 2026-02-10 New fee guide')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Why this hourly production: Maple Dental' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Annotations' })).toBeVisible();
   });
 });

@@ -12,6 +12,8 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SUMMARY_LIMITS } from '@helix/hygiene';
+import { useAnnotations } from '../components/annotations/annotation-calls.js';
+import { AnnotationsButton } from '../components/annotations/annotations-button.js';
 import { CardTabs } from '../components/card-tabs.js';
 import { ChartNotes } from '../components/charts/chart-notes.js';
 import { FilterChips } from '../components/charts/filter-chips.js';
@@ -23,8 +25,9 @@ import { RangeForm } from '../components/report-range/range-form.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
+import { ChartFigureWhyLink } from '../explain/why-link.js';
 import { useSession } from '../session/session-context.js';
-import { measuresFor, PRODUCTIVITY_MEASURES, REBOOKING } from './data/productivity-measures.js';
+import { FIGURES, measuresFor, PRODUCTIVITY_MEASURES, REBOOKING } from './data/productivity-measures.js';
 import './texts.js';
 
 const TABS = ['providers', 'clinics', 'rebooking'] as const;
@@ -53,9 +56,12 @@ export default function ProductivityPage() {
     <ReportPage
       isLoading={isFetching}
       heading={
-        <Typography component="h1" variant="h1" sx={{ lineHeight: '34px' }}>
-          {translate('navigation.productivityChart')}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Typography component="h1" variant="h1" sx={{ flex: 1, lineHeight: '34px' }}>
+            {translate('navigation.productivityChart')}
+          </Typography>
+          <AnnotationsButton />
+        </Box>
       }
       failure={null}
       failureTitle=""
@@ -114,18 +120,30 @@ function Productivity({ path, of, asked }: ProductivityProps) {
   const translate = useTranslate();
   const { preferences } = useSession();
   const { query, show } = useReportRange(DEFAULT_DAYS, MAX_CHART_DAYS);
+  const { clinic } = useSession();
   const report = useReport<ProviderProductivityChart | ClinicProductivityChart>(path, asked);
+  const { data: annotations } = useAnnotations({ startDate: asked.startDate, endDate: asked.endDate });
   const measures = measuresFor(of, hidesPerformance(preferences));
   const key = measures.find((one) => one === query.get('filter')) ?? measures[0] ?? 'hours';
   const text = (one: string): string => translate(`productivity.${of}.${one}`);
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>
-      <FilterChips
-        label={translate('productivity.measure')}
-        choices={measures.map((one) => ({ key: one, text: text(one) }))}
-        chosen={key}
-        onChoose={(filter) => show({ filter: filter === measures[0] ? null : filter })}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <FilterChips
+          label={translate('productivity.measure')}
+          choices={measures.map((one) => ({ key: one, text: text(one) }))}
+          chosen={key}
+          onChoose={(filter) => show({ filter: filter === measures[0] ? null : filter })}
+        />
+        <ChartFigureWhyLink
+          measure={FIGURES[key]}
+          startDate={asked.startDate}
+          endDate={asked.endDate}
+          subject={clinic.name}
+          clinicId={clinic.clinicId}
+          providerId={null}
+        />
+      </Box>
       <MeasureView
         title={text(key)}
         measure={PRODUCTIVITY_MEASURES[key]}
@@ -134,6 +152,7 @@ function Productivity({ path, of, asked }: ProductivityProps) {
         failure={report.failure}
         limit={SUMMARY_LIMITS[of]}
         isCompared={asked.compare}
+        annotations={annotations}
       />
       {report.data && <ChartNotes {...report.data} />}
     </Box>
@@ -143,9 +162,21 @@ function Productivity({ path, of, asked }: ProductivityProps) {
 /** The charts of rebooking by clinic. */
 function Rebooking({ asked }: { asked: Asked }) {
   const translate = useTranslate();
+  const { clinic } = useSession();
   const report = useReport<RebookingChart>('Report/HygieneRebookingPerformance', asked);
+  const { data: annotations } = useAnnotations({ startDate: asked.startDate, endDate: asked.endDate });
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>
+      <Box>
+        <ChartFigureWhyLink
+          measure="rebooked"
+          startDate={asked.startDate}
+          endDate={asked.endDate}
+          subject={clinic.name}
+          clinicId={clinic.clinicId}
+          providerId={null}
+        />
+      </Box>
       <MeasureView
         title={translate('productivity.rebooking')}
         measure={REBOOKING}
@@ -154,6 +185,7 @@ function Rebooking({ asked }: { asked: Asked }) {
         failure={report.failure}
         limit={SUMMARY_LIMITS.clinics}
         isCompared={asked.compare}
+        annotations={annotations}
       />
       {report.data && <ChartNotes {...report.data} />}
     </Box>

@@ -1,3 +1,5 @@
+import { MAX_FIGURE_DAYS } from '@helix/contracts';
+import { daysBetween } from '@helix/hygiene';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChartFigureQuestion } from './chart-figure-question.js';
@@ -58,11 +60,12 @@ export function OpenTimeWhyLink({ of, ...question }: OpenTimeQuestion & { of: st
   return <WhyButton label={`${translate('explain.openTime')}: ${of}`} onClick={() => explain(question)} />;
 }
 
-/** The same for a figure of the charts. */
+/** The same for a figure of the charts; none for more days than can be explained. */
 export function ChartFigureWhyLink(question: ChartFigureQuestion) {
   const translate = useTranslate();
   const explain = useExplain();
   useEffect(chartFigureDialog.preload, []);
   const title = translate(`explain.chartFigure.titles.${question.measure}`);
+  if ((daysBetween(question.startDate, question.endDate) ?? MAX_FIGURE_DAYS) >= MAX_FIGURE_DAYS) return null;
   return <WhyButton label={`${title}: ${question.subject}`} onClick={() => explain(question)} />;
 }

@@ -25,6 +25,7 @@ const mail = () => screen.findByRole('checkbox', { name: 'Email me weekly RNA Us
 describe('RNA usage', () => {
   beforeEach(() =>
     api.answer({
+      'GET Annotations': [],
       'GET report/rnaUsage': empty,
       'GET report/getReportSubscriptions': [{ reportId: 24, name: 'RNA usage', isSubscribed: false }],
     }),

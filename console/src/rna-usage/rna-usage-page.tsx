@@ -12,6 +12,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useAnnotations } from '../components/annotations/annotation-calls.js';
+import { AnnotationsButton } from '../components/annotations/annotations-button.js';
 import { CardTabs } from '../components/card-tabs.js';
 import { ChartCard } from '../components/charts/chart-card.js';
 import { ChartNotes } from '../components/charts/chart-notes.js';
@@ -27,6 +29,7 @@ import { RangeForm } from '../components/report-range/range-form.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
+import { ChartFigureWhyLink } from '../explain/why-link.js';
 import { useSession } from '../session/session-context.js';
 import { userStacks } from './data/user-stacks.js';
 import { useSubscription } from './data/use-subscription.js';
@@ -56,9 +59,12 @@ export default function RnaUsagePage() {
     <ReportPage
       isLoading={isFetching}
       heading={
-        <Typography component="h1" variant="h1" sx={{ lineHeight: '34px' }}>
-          {translate('navigation.rnaUsage')}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Typography component="h1" variant="h1" sx={{ flex: 1, lineHeight: '34px' }}>
+            {translate('navigation.rnaUsage')}
+          </Typography>
+          <AnnotationsButton />
+        </Box>
       }
       failure={null}
       failureTitle=""
@@ -116,6 +122,8 @@ function WeeklyMail() {
 
 interface Asked {
   [name: string]: string | boolean;
+  startDate: string;
+  endDate: string;
 }
 
 /** The one chip of a tab. */
@@ -133,11 +141,23 @@ const OneChip = ({ text }: { text: string }) => {
 
 function ByProvider({ asked }: { asked: Asked }) {
   const translate = useTranslate();
+  const { clinic } = useSession();
   const report = useReport<RnaUsageChart>('Report/RnaUsage', asked);
+  const { data: annotations } = useAnnotations({ startDate: asked.startDate, endDate: asked.endDate });
   const title = translate('rnaUsage.percentage');
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>
-      <OneChip text={title} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <OneChip text={title} />
+        <ChartFigureWhyLink
+          measure="rnaUsage"
+          startDate={asked.startDate}
+          endDate={asked.endDate}
+          subject={clinic.name}
+          clinicId={clinic.clinicId}
+          providerId={null}
+        />
+      </Box>
       <MeasureView
         title={title}
         measure={USAGE}
@@ -146,6 +166,7 @@ function ByProvider({ asked }: { asked: Asked }) {
         failure={report.failure}
         limit={SUMMARY_LIMITS.providers}
         isCompared={false}
+        annotations={annotations}
       />
       {report.data && <ChartNotes {...report.data} />}
     </Box>

@@ -27,6 +27,7 @@ export * from './http/provider-view.js';
 export * from './http/procedure-rules.js';
 export * from './http/procedure-rule-views.js';
 export * from './http/explain.js';
+export { FIGURE_PAGE_ROWS, figureQuery, MAX_FIGURE_DAYS, type FigureQuery } from './http/figure-query.js';
 export * from './http/explain-figure.js';
 export * from './http/appointment-search.js';
 export * from './http/calendar.js';

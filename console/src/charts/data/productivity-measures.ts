@@ -1,5 +1,6 @@
 import type { ClinicProductivityRow, RebookingRow } from '@helix/contracts';
 import { showsPerHour } from '@helix/hygiene';
+import type { ClinicProductivityRow, FigureQuery, RebookingRow } from '@helix/contracts';
 import type { ChartRow, Measure } from '../../components/charts/measure.js';
 
 type PerHour = 'perHour' | 'hygienePerHour' | 'hygieneXRayPerHour';
@@ -35,6 +36,16 @@ export const PRODUCTIVITY_MEASURES = {
   hygieneXRays: { key: 'hygieneXRays', unit: 'money', valueOf: perHour('hygieneXRayPerHour') },
 } as const satisfies Record<string, Measure<ClinicProductivityRow & ChartRow>>;
 export type ProductivityMeasure = keyof typeof PRODUCTIVITY_MEASURES;
+
+/** What explains each of them. */
+export const FIGURES: Readonly<Record<ProductivityMeasure, FigureQuery['measure']>> = {
+  hourly: 'perHour',
+  hours: 'minutes',
+  total: 'production',
+  openTime: 'openTime',
+  rawHygiene: 'hygienePerHour',
+  hygieneXRays: 'hygieneXRayPerHour',
+};
 
 const ORDER: Readonly<Record<'providers' | 'clinics', readonly ProductivityMeasure[]>> = {
   providers: ['hourly', 'hours', 'total', 'openTime', 'rawHygiene', 'hygieneXRays'],
