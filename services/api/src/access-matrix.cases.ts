@@ -172,6 +172,8 @@ const EXPECTED: Record<string, string> = {
   'GET report/providerProductivityByDay':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/assessment':         ' 401   403       403       403    403   ok         403      403',
+  'GET report/assessment/scheduleDetail':
+                                   ' 401   403       403       403    403   ok         403      403',
   'GET report/openTimeGaps':       ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET provider/productivity':     ' 401   403       403       403    ok    ok         403      403',
   'GET report/clinicProductivity': ' 401   403       403       403    ok    ok         403      403',
@@ -540,6 +542,7 @@ describe('the access matrix', () => {
       path: 'report/providerProductivityByDay?startDate=2026-11-01&endDate=2026-11-24&providerID=H1',
     }),
     'GET report/assessment': () => ({ path: 'report/assessment' }),
+    'GET report/assessment/scheduleDetail': () => ({ path: 'report/assessment/scheduleDetail' }),
     'GET report/openTimeGaps': () => ({ path: 'report/openTimeGaps?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET provider/productivity': () => ({ path: `provider/productivity?${WEEK}` }),
     'GET report/clinicProductivity': () => ({ path: `report/clinicProductivity?${WEEK}` }),
@@ -652,6 +655,7 @@ describe('the access matrix', () => {
     'POST report/getProviderWorkReport',
     'GET report/providerProductivityByDay',
     'GET report/assessment',
+    'GET report/assessment/scheduleDetail',
     'GET report/openTimeGaps',
     'GET provider/productivity',
     'GET report/clinicProductivity',

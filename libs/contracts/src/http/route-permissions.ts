@@ -154,6 +154,7 @@ export const routePermissions = {
   'POST report/getProviderWorkReport': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET report/providerProductivityByDay': { roles: ['signedIn'], inClinic: true },
   'GET report/assessment': { roles: ['superAdmin'], inClinic: true },
+  'GET report/assessment/scheduleDetail': { roles: ['superAdmin'], inClinic: true, audit: 'exported' },
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET provider/productivity': { roles: ['clinicAdmin'], inClinic: true },
   'GET report/clinicProductivity': { roles: ['clinicAdmin'], inClinic: true },

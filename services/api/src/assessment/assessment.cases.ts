@@ -1,8 +1,11 @@
 import type { AssessmentRow } from '@helix/contracts';
 import { sequentialScans } from '../testing/sequential-scans.js';
+import { readXlsx } from 'hucre/xlsx';
 import { startTwoClinics, type TwoClinics } from '../testing/two-clinics.js';
 import { ACTIVE_PATIENTS, SEEN_MONTHS } from './active-patients.query.js';
 import { assessedMonths, PROCEDURES, readAssessment } from './assessment.query.js';
+import { scheduleDetailFile, XLSX } from './schedule-detail-file.js';
+import { readScheduleDetail } from './schedule-detail.query.js';
 
 /** 10:00 in Toronto: the last full month is October 2026. */
 const NOW = Date.parse('2026-11-24T15:00:00Z');
@@ -139,10 +142,50 @@ describe('GET Report/Assessment', () => {
     ]);
   });
 
+  it('has a spreadsheet of the active patients, which is in the audit trail', async () => {
+    const details = await readScheduleDetail(
+      clinics.served.test.database,
+      { clinicId: clinics.maple.clinicId, timeZone: 'America/Toronto' },
+      NOW,
+    );
+    // 6 months after 2025-11-01 was 2026-05-01: 207 days before 24 November; 3 after 2025-05-01 was 2025-08-01: 480 days.
+    expect(
+      details.map((one) => [one.patientId, one.intervalInMonths, one.appointmentsPerYear, one.overdueDays]),
+    ).toEqual([
+      ['P1', 6, 2, 0],
+      ['P2', 6, 2, 207],
+      ['P3', 3, 4, 480],
+      ['P4', 9, 1.33, 0],
+    ]);
+    const [first] = details;
+    const file = await scheduleDetailFile([{ ...first!, initials: '=1+1' }], {
+      clinicName: 'Maple',
+      today: '2026-11-24',
+    });
+    const { sheets } = await readXlsx(file);
+    expect(sheets.map(({ name }) => name)).toEqual(['Schedule detail', 'About']);
+    expect(sheets[0]?.rows).toEqual([
+      [
+        ...['Patient id', 'Initials', 'Interval (months)', 'From (type)', 'Last appointment', 'Next appointment'],
+        ...['Appointments needed per year', 'Overdue (days)'],
+      ],
+      ['P1', '=1+1', 6, expect.stringMatching(/scaling/i), new Date('2026-10-31'), new Date('2026-11-24'), 2, 0],
+    ]);
+
+    const superAdmin = await clinics.served.addUser('exporter@helix.example', {}, { isSuperAdmin: true });
+    const { status, headers, body } = await clinics
+      .call('get', '/api/Report/Assessment/ScheduleDetail', superAdmin, clinics.maple)
+      .responseType('blob');
+    expect([status, headers['x-file-name'], headers['content-type']]).toEqual([200, 'ScheduleDetail.xlsx', XLSX]);
+    expect((await readXlsx(body as Uint8Array)).sheets[0]?.rows[0]?.[0]).toBe('Patient id');
+    const exported = await clinics.rows(`select subject from audit_trail where action = 'exported'`);
+    expect(exported).toHaveLength(1);
+  });
+
   it('answers super admins', async () => {
     const superAdmin = await clinics.served.addUser('assessor@helix.example', {}, { isSuperAdmin: true });
     const { status, body } = await clinics.call('get', '/api/Report/Assessment', superAdmin, clinics.maple);
-    expect([status, body[0]]).toEqual([200, { InsurancePlan: 'Gold', Count: 2 }]);
+    expect([status, body]).toEqual([200, expect.arrayContaining([{ NumberOfHygienists: 1 }])]);
   });
 
   it('reads ten years of appointments by indexes', async () => {

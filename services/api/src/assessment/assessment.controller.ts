@@ -1,10 +1,18 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { z } from 'zod';
 import { assessmentRow, type AssessmentRow } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AnswerOf, CurrentClinic, type ClinicContext } from '@helix/web';
+import { dateAt } from '@helix/hygiene';
+import { AnswerOf, ApiProblems, CurrentClinic, CurrentViewer, type ClinicContext, type Viewer } from '@helix/web';
+import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
 import { readAssessment } from './assessment.query.js';
+import { SCHEDULE_DETAIL_FILE, scheduleDetailFile, XLSX } from './schedule-detail-file.js';
+import { readScheduleDetail } from './schedule-detail.query.js';
+
+/** The name of a file for the console, percent-encoded. */
+const FILE_NAME = 'X-File-Name';
 
 @ApiTags('reports')
 @Controller('Report/Assessment')
@@ -16,5 +24,25 @@ export class AssessmentController {
   @AnswerOf(z.array(assessmentRow))
   assessment(@CurrentClinic() clinic: ClinicContext): Promise<AssessmentRow[]> {
     return readAssessment(this.database, clinic, Date.now());
+  }
+
+  @Get('ScheduleDetail')
+  @ApiOperation({ summary: 'The active patients with their intervals and appointments, as a spreadsheet' })
+  @AnswerOf(z.string(), { contentType: XLSX, headers: { [FILE_NAME]: 'The name of the file, percent-encoded' } })
+  @ApiProblems(404)
+  async scheduleDetail(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() clinic: ClinicContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const now = Date.now();
+    const named = (await readClinicsOf(this.database, userId)).find(({ clinicId }) => clinicId === clinic.clinicId);
+    if (!named) throw clinicNotFound();
+    const rows = await readScheduleDetail(this.database, clinic, now);
+    const about = { clinicName: named.name, today: dateAt(now, clinic.timeZone) };
+    const file = await scheduleDetailFile(rows, about);
+    response.setHeader(FILE_NAME, encodeURIComponent(SCHEDULE_DETAIL_FILE));
+    const disposition = `attachment; filename="${SCHEDULE_DETAIL_FILE}"`;
+    return new StreamableFile(file, { type: XLSX, length: file.length, disposition });
   }
 }
