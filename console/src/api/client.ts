@@ -67,3 +67,22 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
+
+/** A file of the server. */
+export interface ServedFile {
+  name: string;
+  content: Blob;
+}
+
+/**
+ * Sends a request whose answer is a file.
+ *
+ * @param name of the file, unless the answer has another one in its `X-File-Name` (percent-encoded).
+ * @returns the file. Throws an ApiError.
+ */
+export async function callForFile(path: string, name: string, options: CallOptions = {}): Promise<ServedFile> {
+  const response = await send(path, options);
+  await failUnlessOk(response);
+  const given = response.headers.get('x-file-name');
+  return { name: given === null ? name : decodeURIComponent(given), content: await response.blob() };
+}

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AssessmentRow } from '@helix/contracts';
 import { problem } from '../testing/fake-api.js';
 import { renderConsole } from '../testing/render-console.js';
@@ -102,5 +103,24 @@ describe('Assessment page', () => {
     api.answer({ 'GET Report/Assessment': ROWS });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Gold')).toBeVisible();
+  });
+
+  it('downloads the details of the appointments needed, and says when that failed', async () => {
+    api.answer({ 'GET Report/Assessment/ScheduleDetail': problem(500, '') });
+    const { user } = open();
+    const resourcing = await card('Hygiene Resourcing');
+    await user.click(await within(resourcing).findByRole('button', { name: 'Details' }));
+    expect(await screen.findByText('Sorry, we messed something up. Please try again later.')).toBeVisible();
+
+    const saved: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+      saved.push((this as HTMLAnchorElement).download);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:details', revokeObjectURL: () => undefined });
+    const headers = { 'x-file-name': encodeURIComponent('ScheduleDetail.xlsx') };
+    api.answer({ 'GET Report/Assessment/ScheduleDetail': new Response('PK', { headers }) });
+    await user.click(within(resourcing).getByRole('button', { name: 'Details' }));
+    await waitFor(() => expect(saved).toEqual(['ScheduleDetail.xlsx']));
+    click.mockRestore();
   });
 });

@@ -39,6 +39,7 @@ registerTexts({
     everyMonths: '%{smart_count} month |||| %{smart_count} months',
     noInterval: 'None',
     total: 'All',
+    details: 'Details',
     hours: 'Hours per year: %{needed} needed, %{available} available by the schedules.',
   },
 });

@@ -9,6 +9,7 @@ import { Panel } from '../../components/metrics/panel.js';
 import { countText, percentText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
 import type { AssessmentParts } from '../data/assessment-parts.js';
+import { DetailsButton } from './details-button.js';
 import { NumberTable } from './number-table.js';
 
 /** Longer lists of plans and procedures scroll, pixels. */
@@ -17,17 +18,16 @@ const MAX_HEIGHT = 420;
 interface CardProps {
   title: string;
   hint?: string;
-  actions?: ReactNode;
   isLoading: boolean;
   /** Whether there are rows to show. */
   isEmpty: boolean;
   children: ReactNode;
 }
 
-function Card({ title, hint, actions, isLoading, isEmpty, children }: CardProps) {
+function Card({ title, hint, isLoading, isEmpty, children }: CardProps) {
   const translate = useTranslate();
   return (
-    <Panel title={title} titleVariant="h2" hint={hint} actions={actions} aria-busy={isLoading}>
+    <Panel title={title} titleVariant="h2" hint={hint} aria-busy={isLoading}>
       {isLoading && (
         <AfterDelay>
           {[0, 1, 2, 3].map((row) => (
@@ -130,7 +130,7 @@ type HoursRow = Exclude<AssessmentResourcingRow, NeedRow>;
 const isNeed = (row: AssessmentResourcingRow): row is NeedRow => 'NumberOfAppointmentsNeededPerYear' in row;
 const isHours = (row: AssessmentResourcingRow): row is HoursRow => !isNeed(row);
 
-export function ResourcingCard({ parts, actions }: PartsProps & { actions?: ReactNode }) {
+export function ResourcingCard({ parts }: PartsProps) {
   const translate = useTranslate();
   const title = translate('assessment.resourcing');
   const rows = parts?.resourcing ?? [];
@@ -142,13 +142,7 @@ export function ResourcingCard({ parts, actions }: PartsProps & { actions?: Reac
       : translate('assessment.everyMonths', { smart_count: row.RecallIntervalInMonths });
   };
   return (
-    <Card
-      title={title}
-      hint={translate('assessment.active')}
-      actions={parts && actions}
-      isLoading={!parts}
-      isEmpty={rows.length === 0}
-    >
+    <Card title={title} hint={translate('assessment.active')} isLoading={!parts} isEmpty={rows.length === 0}>
       <NumberTable
         label={title}
         columns={[translate('assessment.columns.interval'), translate('assessment.columns.needed')]}
@@ -166,6 +160,7 @@ export function ResourcingCard({ parts, actions }: PartsProps & { actions?: Reac
           })}
         </Box>
       ))}
+      <DetailsButton />
     </Card>
   );
 }
