@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -20,7 +22,7 @@ export function NumberTable({ columns, rows, label, maxHeight }: Props) {
       role="group"
       aria-label={label}
     >
-      <Box component="table" sx={tableStyle}>
+      <Box component="table" sx={columns.length > 2 ? [tableStyle, phoneCards] : tableStyle}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -35,7 +37,9 @@ export function NumberTable({ columns, rows, label, maxHeight }: Props) {
             <tr key={name} data-total={isTotal || undefined}>
               <th scope="row">{name}</th>
               {values.map((value, at) => (
-                <td key={columns[at + 1]}>{value}</td>
+                <td key={columns[at + 1]} data-label={columns[at + 1]}>
+                  {value}
+                </td>
               ))}
             </tr>
           ))}
@@ -74,3 +78,17 @@ const tableStyle = {
   '& tr[data-total] > *': { fontWeight: 650 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const;
+
+/** On a phone, each row of several numbers is a card: the name, and below it a line for each number. */
+const phoneCards = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    display: 'block',
+    '& tbody, & tr, & tbody th': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': { py: 2, borderBottom: `1px solid ${theme.vars.palette.surface.line}` },
+    '& tbody th, & td': { p: 0, borderBottom: 0 },
+    '& tbody th': { fontWeight: 600 },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: 4 },
+    '& td::before': { content: 'attr(data-label)', color: theme.vars.palette.text.secondary },
+  },
+});

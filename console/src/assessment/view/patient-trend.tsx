@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartBar } from '../../components/charts/chart-bar.js';
@@ -51,7 +52,9 @@ interface YearPoint {
 }
 
 function YearBars({ rows }: { rows: AssessmentParts['months'] }) {
-  const { palette } = useTheme().vars;
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const { palette } = theme.vars;
   const { years, months } = monthsByYear(rows);
   const points = months.map(({ month, patients }): YearPoint => ({
     name: monthName.format(Date.UTC(2000, month)),
@@ -71,6 +74,7 @@ function YearBars({ rows }: { rows: AssessmentParts['months'] }) {
             <XAxis
               dataKey="name"
               interval={0}
+              tickFormatter={(name: string) => (isNarrow ? name.slice(0, 1) : name)}
               height={22}
               tickLine={false}
               axisLine={{ stroke: palette.divider }}
