@@ -7,13 +7,11 @@ const charts = ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Ov
 const reports = ['Productivity Report', 'Productivity By Day'];
 const settings = ['DNA', 'User Management', 'Providers'];
 const staff = [...main, 'Year Over year', ...reports];
-const admins = [...main, ...charts, 'Payroll', ...reports, ...settings];
-const superAdmins = [...main, ...charts, 'Payroll', ...reports, 'Usage report', ...settings, 'Note Templates'];
-const staff = ['Dashboard', 'Calendar', 'Insights'];
-const reports = [...staff, 'Open Time', 'Payroll', 'Reconcile'];
-const settings = ['DNA', 'User Management', 'Providers'];
-const admins = [...reports, ...settings];
-const superAdmins = [...reports, 'Assessment', ...settings, 'Note Templates'];
+const admins = [...main, ...charts, 'Payroll', ...reports, 'Reconcile', ...settings];
+const superAdmins = [
+  ...[...main, ...charts, 'Payroll', 'Assessment', ...reports, 'Reconcile', 'Usage report'],
+  ...[...settings, 'Note Templates'],
+];
 
 /** The routes that only some roles may open, each with the message that the others see. */
 const adminRoutes = {

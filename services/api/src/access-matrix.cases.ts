@@ -187,6 +187,7 @@ const EXPECTED: Record<string, string> = {
   'GET report/getReportSubscriptions':
                                    ' 401   403       403       403    ok    ok         403      403',
   'POST report/setReportSubscription':
+                                   ' 401   403       403       403    ok    ok         403      403',
   'GET reconcile':                 ' 401   403       403       403    ok    ok         403      403',
   'POST reconcile':                ' 401   403       403       403    ok    ok         403      403',
   'GET annotations':               ' 401   ok        ok        ok     ok    ok         ok       403',

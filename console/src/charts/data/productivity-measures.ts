@@ -1,6 +1,5 @@
-import type { ClinicProductivityRow, RebookingRow } from '@helix/contracts';
-import { showsPerHour } from '@helix/hygiene';
 import type { ClinicProductivityRow, FigureQuery, RebookingRow } from '@helix/contracts';
+import { showsPerHour } from '@helix/hygiene';
 import type { ChartRow, Measure } from '../../components/charts/measure.js';
 
 type PerHour = 'perHour' | 'hygienePerHour' | 'hygieneXRayPerHour';

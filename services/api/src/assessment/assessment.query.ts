@@ -137,7 +137,13 @@ async function readYear(
   now: number,
 ): Promise<Year> {
   const clocks = clocksOf([clinic], now);
-  const request = { ...range, clocks, providerType: PROVIDER_TYPE.hygienist, providerIds: [] };
+  const request = {
+    ...range,
+    interval: 'month',
+    clocks,
+    providerType: PROVIDER_TYPE.hygienist,
+    providerIds: [],
+  } as const;
   const sums = addSums((await readReportDays(transaction, request)).days.map((day) => day.sums));
   const rebooking = await readRebooking(transaction, clocks, range);
   const values = [[clinic.clinicId], range.startDate, range.endDate, []];

@@ -111,7 +111,8 @@ describe('GET Explain/figure', () => {
       clocks: clocksOf([maple()], NOW),
       providerType: PROVIDER_TYPE.hygienist,
       providerIds: [],
-    };
+      interval: 'day',
+    } as const;
     const { days } = await clinics.served.test.database.inClinics([maple().clinicId], (transaction) =>
       readReportDays(transaction, request),
     );
