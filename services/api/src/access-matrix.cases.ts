@@ -195,6 +195,14 @@ const EXPECTED: Record<string, string> = {
   'PUT annotations/:annotationId': ' 401   403       403       403    ok    ok         403      403',
   'DELETE annotations/:annotationId':
                                    ' 401   403       403       403    ok    ok         403      403',
+  'GET report/dataExplorer':       ' 401   403       403       403    403   ok         403      403',
+  'GET report/dataExplorer/layout':' 401   403       403       403    403   ok         403      403',
+  'POST report/dataExplorer/layout':
+                                   ' 401   403       403       403    403   ok         403      403',
+  'POST report/dataExplorer/layout/:layoutId':
+                                   ' 401   403       403       403    403   ok         403      403',
+  'DELETE report/dataExplorer/layout/:layoutId':
+                                   ' 401   403       403       403    403   ok         403      403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
   'GET auditTrail':                ' 401   403       403       403    403   ok         403      403',
@@ -212,6 +220,7 @@ const CHANGEABLE = [
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'report_subscription'],
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'annotation'],
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'annotation', 'checked_day'],
+  'data_explorer_layout',
 ];
 /** Their rows of both clinics. */
 const CHANGEABLE_ROWS = `${CHANGEABLE.map((table) => `select '${table}' as name, t::text as row from ${table} t`).join(
@@ -563,6 +572,17 @@ describe('the access matrix', () => {
       body: { date: '2026-11-24', text: `New fees ${(created += 1)}` },
     }),
     'DELETE annotations/:annotationId': async () => ({ path: `annotations/${await addAnnotation(maple)}` }),
+    'GET report/dataExplorer': () => ({ path: `report/dataExplorer?${WEEK}` }),
+    'GET report/dataExplorer/layout': () => ({ path: 'report/dataExplorer/layout' }),
+    'POST report/dataExplorer/layout': () => ({
+      path: 'report/dataExplorer/layout',
+      body: { layoutName: 'By month', layout: '{"rows":["month"]}' },
+    }),
+    'POST report/dataExplorer/layout/:layoutId': () => ({
+      path: 'report/dataExplorer/layout/1',
+      body: { layoutName: 'By week', layout: '{"rows":["weekday"]}' },
+    }),
+    'DELETE report/dataExplorer/layout/:layoutId': () => ({ path: 'report/dataExplorer/layout/1' }),
     'GET events': () => ({ path: 'events' }),
 
     'GET auditTrail': () => ({ path: 'auditTrail' }),
@@ -673,6 +693,7 @@ describe('the access matrix', () => {
     'POST annotations',
     'PUT annotations/:annotationId',
     'DELETE annotations/:annotationId',
+    'GET report/dataExplorer',
     'GET events',
   ];
   const SIGNED_IN_ONLY = Object.keys(EXPECTED).filter((call) => EXPECTED[call]!.includes('401'));

@@ -10,6 +10,7 @@ import { ChartsModule } from './charts/charts.module.js';
 import { ClinicsModule } from './clinics/clinics.module.js';
 import { CoverageModule } from './coverage/coverage.module.js';
 import { DashboardsModule } from './dashboards/dashboards.module.js';
+import { DataExplorerModule } from './data-explorer/data-explorer.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
@@ -50,6 +51,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     ChartsModule,
     YearOverYearModule,
     ReportSubscriptionsModule,
+    DataExplorerModule,
     PayrollModule,
     WorkReportModule,
     AssessmentModule,

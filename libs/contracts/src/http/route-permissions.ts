@@ -171,6 +171,11 @@ export const routePermissions = {
   'POST annotations': { roles: ['clinicAdmin'], inClinic: true },
   'PUT annotations/:annotationId': { roles: ['clinicAdmin'], inClinic: true },
   'DELETE annotations/:annotationId': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/dataExplorer': { roles: ['superAdmin'], inClinic: true },
+  'GET report/dataExplorer/layout': { roles: ['superAdmin'] },
+  'POST report/dataExplorer/layout': { roles: ['superAdmin'] },
+  'POST report/dataExplorer/layout/:layoutId': { roles: ['superAdmin'] },
+  'DELETE report/dataExplorer/layout/:layoutId': { roles: ['superAdmin'] },
   'GET events': { roles: ['signedIn'], inClinic: true },
 
   'POST audio/start-recording': { roles: ['signedIn'], inClinic: true },

@@ -46,6 +46,7 @@ import { ReportSummaries1763700004400 } from './1763700004400-report-summaries.j
 import { ReportSubscriptions1763700004410 } from './1763700004410-report-subscriptions.js';
 import { Annotations1763700004440 } from './1763700004440-annotations.js';
 import { CheckedDays1763700004450 } from './1763700004450-checked-days.js';
+import { DataExplorerLayouts1763700004420 } from './1763700004420-data-explorer-layouts.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   ReportSubscriptions1763700004410,
   Annotations1763700004440,
   CheckedDays1763700004450,
+  DataExplorerLayouts1763700004420,
 ];

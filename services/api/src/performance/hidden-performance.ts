@@ -6,6 +6,7 @@ import {
   type Dashboard,
   type DashboardAppointmentView,
   type ExplainedAppointment,
+  type ExplorerRow,
   type LeftOut,
   type PerformanceViewer,
   type RnaUsageByUserChart,
@@ -76,6 +77,15 @@ export const productivityFor = <
         leftOut: withoutAmounts(chart.leftOut),
       }
     : chart;
+
+/** The rows of the Data Explorer as a viewer sees them. */
+export const explorerRowsFor = (viewer: MemberViewer, rows: ExplorerRow[]): ExplorerRow[] =>
+  viewer.hidesPerformance ? rows.map((row) => ({ ...row, ...NO_EXPLORED_MONEY })) : rows;
+
+const NO_EXPLORED_MONEY = {
+  ...{ perHour: null, moneyEarned: null, hygieneEarned: null, xRayEarned: null },
+  ...{ examEarned: null, otherEarned: null, goal: null },
+};
 
 /** What a chart leaves out, as a viewer sees it. */
 export const leftOutFor = <Chart extends { leftOut: LeftOut[] }>(viewer: MemberViewer, chart: Chart): Chart =>
