@@ -1,0 +1,56 @@
+import { readXlsx } from 'hucre/xlsx';
+import { writeSpreadsheet, type Spreadsheet } from './write-spreadsheet.js';
+
+const report: Spreadsheet = {
+  name: 'Production by provider',
+  columns: [
+    { header: 'Date', kind: 'date' },
+    { header: 'Provider', kind: 'text' },
+    { header: 'Production', kind: 'money' },
+    { header: 'Appointments', kind: 'count' },
+  ],
+  rows: [
+    ['2026-11-01', '=HYPERLINK("https://x.example","Zoe")', -12.5, 3],
+    ['2026-11-02', '+1 Ada', null, 0],
+  ],
+  about: [
+    ['Clinic', 'Maple'],
+    ['Rules', '=1+1'],
+  ],
+};
+
+describe('a written spreadsheet', () => {
+  it('has the rows with their types below the header, and empty cells for what is not known', async () => {
+    const { sheets } = await readXlsx(await writeSpreadsheet(report));
+    expect(sheets[0]!.rows).toEqual([
+      ['Date', 'Provider', 'Production', 'Appointments'],
+      [new Date('2026-11-01'), '=HYPERLINK("https://x.example","Zoe")', -12.5, 3],
+      [new Date('2026-11-02'), '+1 Ada', null, 0],
+    ]);
+  });
+
+  it('keeps the header in sight', async () => {
+    const { sheets } = await readXlsx(await writeSpreadsheet(report));
+    expect(sheets[0]!.freezePane).toMatchObject({ rows: 1 });
+  });
+
+  it('ends with a sheet about it', async () => {
+    const { sheets } = await readXlsx(await writeSpreadsheet(report));
+    expect(sheets.map(({ name }) => name)).toEqual(['Production by provider', 'About']);
+    expect(sheets[1]!.rows).toEqual([
+      ['Clinic', 'Maple'],
+      ['Rules', '=1+1'],
+    ]);
+  });
+
+  it('has no formula, whatever a text begins with', async () => {
+    const { sheets } = await readXlsx(await writeSpreadsheet(report));
+    const formulas = sheets.flatMap(({ cells }) => [...(cells?.values() ?? [])].map(({ formula }) => formula));
+    expect(formulas.filter((formula) => formula !== undefined)).toEqual([]);
+  });
+
+  it('has its header alone when there are no rows', async () => {
+    const { sheets } = await readXlsx(await writeSpreadsheet({ ...report, rows: [] }));
+    expect(sheets[0]!.rows).toEqual([['Date', 'Provider', 'Production', 'Appointments']]);
+  });
+});

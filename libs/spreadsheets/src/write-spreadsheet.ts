@@ -1,0 +1,62 @@
+import { writeXlsx, type CellValue, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
+
+/** What the cells of a column hold. */
+export type ColumnKind = 'text' | 'date' | 'money' | 'number' | 'count' | 'percent';
+
+export interface SpreadsheetColumn {
+  header: string;
+  kind: ColumnKind;
+}
+
+/** A value of a cell: dates as `yyyy-mm-dd`, money in dollars, percents as they are read (12.5); null: empty. */
+export type SpreadsheetCell = string | number | null;
+
+export interface Spreadsheet {
+  /** Of the first sheet: Excel allows 31 characters, without `: \ / ? * [ ]`. */
+  name: string;
+  columns: readonly SpreadsheetColumn[];
+  /** Each with a cell for every column. */
+  rows: Iterable<readonly SpreadsheetCell[]>;
+  /** The last sheet: what the file is about, such as the clinic, the range and the rules. */
+  about: readonly (readonly [label: string, text: string])[];
+}
+
+const FORMATS: Record<ColumnKind, string | undefined> = {
+  text: undefined,
+  date: 'yyyy-mm-dd',
+  money: '#,##0.00',
+  number: '#,##0.0',
+  count: '#,##0',
+  percent: '0.0',
+};
+
+const WIDTHS: Record<ColumnKind, number> = { text: 28, date: 12, money: 14, number: 12, count: 12, percent: 12 };
+
+/**
+ * An XLSX file: typed cells below a header that stays in sight, and a last sheet "About". Texts are never formulas, whatever
+ * they begin with.
+ */
+export function writeSpreadsheet({ name, columns, rows, about }: Spreadsheet): Promise<Uint8Array> {
+  const cells: CellValue[][] = [columns.map(({ header }) => header)];
+  for (const row of rows) cells.push(columns.map(({ kind }, index) => cellOf(row[index] ?? null, kind)));
+  return writeXlsx({
+    sheets: [{ ...sheetOf(name, columns.map(columnOf), cells), freezePane: { rows: 1 } }, aboutSheet(about)],
+  });
+}
+
+const sheetOf = (name: string, columns: ColumnDef[], rows: CellValue[][]): WriteSheet => ({ name, columns, rows });
+
+const aboutSheet = (about: Spreadsheet['about']): WriteSheet =>
+  sheetOf(
+    'About',
+    [{ width: 20 }, { width: 100 }],
+    about.map(([label, text]) => [label, text]),
+  );
+
+function columnOf({ kind }: SpreadsheetColumn): ColumnDef {
+  const numFmt = FORMATS[kind];
+  return { width: WIDTHS[kind], ...(numFmt === undefined ? {} : { numFmt }) };
+}
+
+const cellOf = (value: SpreadsheetCell, kind: ColumnKind): CellValue =>
+  kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
