@@ -44,9 +44,9 @@ import { ChunkFormats1763700004100 } from './1763700004100-chunk-formats.js';
 import { NoteDurations1763700004300 } from './1763700004300-note-durations.js';
 import { ReportSummaries1763700004400 } from './1763700004400-report-summaries.js';
 import { ReportSubscriptions1763700004410 } from './1763700004410-report-subscriptions.js';
+import { DataExplorerLayouts1763700004420 } from './1763700004420-data-explorer-layouts.js';
 import { Annotations1763700004440 } from './1763700004440-annotations.js';
 import { CheckedDays1763700004450 } from './1763700004450-checked-days.js';
-import { DataExplorerLayouts1763700004420 } from './1763700004420-data-explorer-layouts.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -96,7 +96,7 @@ export const migrations = [
   NoteDurations1763700004300,
   ReportSummaries1763700004400,
   ReportSubscriptions1763700004410,
+  DataExplorerLayouts1763700004420,
   Annotations1763700004440,
   CheckedDays1763700004450,
-  DataExplorerLayouts1763700004420,
 ];

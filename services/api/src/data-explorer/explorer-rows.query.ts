@@ -90,10 +90,12 @@ async function readDays(
 ): Promise<Map<string, ExplorerDay>> {
   const values = [[...clocks.keys()], range.startDate, range.endDate];
   const { days } = await readReportDays(transaction, {
-    ...{ ...range, clocks, providerType: PROVIDER_TYPE.hygienist, providerIds: [] },
+    ...{ ...range, interval: 'day', clocks, providerType: PROVIDER_TYPE.hygienist, providerIds: [] },
   });
   const { rows: stored } = await transaction.query<StoredDay>(STORED_DAYS, values);
-  const planned = new Map((await readPlannedDays(transaction, clocks, range)).map((day) => [keyOf(day), day]));
+  const planned = new Map(
+    (await readPlannedDays(transaction, clocks, { ...range, interval: 'day' })).map((day) => [keyOf(day), day]),
+  );
   const { rows: seenDays } = await transaction.query<ProviderDate & { seen: number; rebooked: number }>(SEEN, [
     ...values,
     clinics.map(({ timeZone }) => localTimeAt(now, timeZone)),

@@ -23,25 +23,28 @@ export class SaveExplorerLayoutCommand extends Command<ExplorerLayout> {
 export class SaveExplorerLayoutHandler implements ICommandHandler<SaveExplorerLayoutCommand> {
   constructor(private readonly database: Database) {}
 
-  async execute({ userId, layoutId, form }: SaveExplorerLayoutCommand): Promise<ExplorerLayout> {
-    const { layoutName, layout } = form;
-    const saved = await this.save(
-      layoutId === null ? ADD : CHANGE,
-      layoutId === null ? [userId, layoutName, layout] : [userId, layoutName, layout, layoutId],
-    );
-    if (!saved) throw layoutNotFound();
-    return { layoutId: saved.layoutId, layoutName, layout };
-  }
-
-  private async save(sql: string, values: unknown[]): Promise<{ layoutId: number } | undefined> {
+  async execute({
+    userId,
+    layoutId,
+    form: { layoutName, layout },
+  }: SaveExplorerLayoutCommand): Promise<ExplorerLayout> {
     try {
-      return (await this.database.query<{ layoutId: number }>(sql, values))[0];
+      const [saved] =
+        layoutId === null
+          ? await this.database.query<SavedRow>(ADD, [userId, layoutName, layout])
+          : await this.database.query<SavedRow>(CHANGE, [userId, layoutName, layout, layoutId]);
+      if (!saved) throw layoutNotFound();
+      return { layoutId: saved.layoutId, layoutName, layout };
     } catch (error) {
       if (!violatesConstraint(error, 'data_explorer_layout_name')) throw error;
       const message = 'You have a report of this name. Choose another name.';
       throw problem(409, undefined, message, [{ field: 'layoutName', message }]);
     }
   }
+}
+
+interface SavedRow {
+  layoutId: number;
 }
 
 export const layoutNotFound = () => problem(404, undefined, 'Report not found.');
