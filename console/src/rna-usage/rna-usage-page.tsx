@@ -1,9 +1,4 @@
-import {
-  MAX_CHART_DAYS,
-  type RnaUsageByUserChart,
-  type RnaUsageChart,
-  type RnaUsageRow,
-} from '@helix/contracts';
+import { MAX_CHART_DAYS, type RnaUsageByUserChart, type RnaUsageChart, type RnaUsageRow } from '@helix/contracts';
 import { SUMMARY_LIMITS } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
