@@ -44,7 +44,8 @@ const TOP = 12;
 const AXIS_HEIGHT = 26;
 const VALUE_AXIS_WIDTH = 56;
 const HEIGHT = 320;
-const NAME_WIDTH = 132;
+/** Of the names beside lines, at most: the longest decides. */
+const MAX_NAME_WIDTH = 220;
 const NAME_HEIGHT = 16;
 
 /** Up to so many places, each value has a dot: a value between gaps would have no line. */
@@ -110,9 +111,9 @@ export function LineChart({ label, lines, xs, xText, axis, axisText, annotations
               {goalsOf(shown).map(({ goal, color }) => (
                 <ReferenceLine key={goal} y={goal} stroke={color} strokeDasharray="4 3" strokeOpacity={0.8} />
               ))}
-              {flags.map(({ x, date }) => (
+              {[...new Set(flags.map(({ x }) => x))].map((x) => (
                 <ReferenceLine
-                  key={date}
+                  key={`flag ${x}`}
                   x={x}
                   stroke={palette.text.secondary}
                   label={{ value: '⚑', position: 'top' }}
@@ -137,8 +138,8 @@ export function LineChart({ label, lines, xs, xText, axis, axisText, annotations
           component="ul"
           sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary' }}
         >
-          {flags.map(({ date, text }) => (
-            <li key={`${date} ${text}`}>{`⚑ ${date} ${text}`}</li>
+          {flags.map(({ date, text }, at) => (
+            <li key={at}>{`⚑ ${date} ${text}`}</li>
           ))}
         </Box>
       )}
@@ -207,14 +208,19 @@ function LineNames({ lines, xs, axis }: { lines: readonly ChartLine[]; xs: reado
   );
   const places = spreadLabels(wanted, NAME_HEIGHT, HEIGHT - AXIS_HEIGHT);
   return (
-    <Box aria-hidden sx={{ position: 'relative', flex: 'none', width: { xs: 84, sm: NAME_WIDTH }, ml: 1 }}>
+    <Box
+      aria-hidden
+      sx={{
+        ...{ display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', alignItems: 'start' },
+        ...{ flex: 'none', maxWidth: { xs: 84, sm: MAX_NAME_WIDTH }, ml: 1 },
+      }}
+    >
       {ends.map(({ line }, at) => (
         <Box
           key={line.id}
           sx={{
-            position: 'absolute',
-            top: places[at],
-            insetInline: 0,
+            gridArea: '1 / 1',
+            mt: `${places[at]}px`,
             display: 'flex',
             alignItems: 'center',
             gap: 1,

@@ -40,26 +40,30 @@ export function SummaryBars({ label, bars, maximum, averageHint, rowHeight = 30 
   const end = maximum ?? Math.max(...bars.flatMap(({ value, goal }) => [value, goal?.value ?? 0]), 1);
   const placeOf = (value: number): string => `${Math.min(100, Math.max(0, (100 * value) / end))}%`;
   return (
-    <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+    <Box
+      component="ol"
+      aria-label={label}
+      sx={{
+        ...{ m: 0, p: 0, listStyle: 'none', typography: 'body2' },
+        // The longest name decides how wide all are.
+        ...{ display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr) auto', columnGap: 2 },
+      }}
+    >
       {bars.map(({ id, name, value, text, kind, goal }) => (
         <Box
           component="li"
           key={id}
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'minmax(72px, 32%) minmax(0, 1fr) auto',
+            gridColumn: '1 / -1',
+            gridTemplateColumns: 'subgrid',
             alignItems: 'center',
-            columnGap: 2,
             minHeight: rowHeight,
             ...(kind === 'average' && { fontWeight: 600 }),
           }}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-            <Box
-              component="span"
-              title={name}
-              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
+            <Box component="span" sx={{ minWidth: 0, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
               {name}
             </Box>
             {kind === 'average' && <HintIcon text={averageHint} label={translate('charts.averageOf')} />}
