@@ -122,7 +122,9 @@ async function tryAgain(): Promise<void> {
   // What had the focus and the pointer is gone: what is there now would show a tooltip, and may be far below.
   await page.mouse.move(0, 0);
   await page.locator(':focus').evaluateAll((focused) => focused.forEach((one) => one.blur()));
-  await page.getByRole('heading', { level: 1 }).first().scrollIntoViewIfNeeded();
+  const title = page.getByRole('heading', { level: 1 }).first();
+  // The page may just have become another one.
+  await expect(() => title.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
 }
 
 /** At the width of a desk and of a phone: the states without data differ less from width to width than the full one. */

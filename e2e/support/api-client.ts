@@ -132,6 +132,11 @@ export class ApiClient {
     await call('POST', 'Provider', this.headers(clinic), provider);
   }
 
+  /** Stores a day as checked. @param total of the day sheet, dollars. */
+  async checkDaySheet(clinic: ClinicView, date: string, total: number): Promise<void> {
+    await call('POST', 'Reconcile', this.headers(clinic), { date, total, save: true });
+  }
+
   async appointments(clinic: ClinicView, date: string, until = date): Promise<DayBucket[]> {
     return (await call('GET', `appointment?startDate=${date}&endDate=${until}`, this.headers(clinic))) as DayBucket[];
   }

@@ -252,7 +252,7 @@ export const screens: readonly Screen[] = [
     empty: ['No work completed in the specified time range.'],
     failed: 'The report could not be loaded.',
     saysError: true,
-    fullSigns: (page) => page.getByText('Top reasons for missed procedures'),
+    fullSigns: (page) => page.getByText('Patients affected by missed procedures'),
   },
   {
     name: 'productivity-by-day',
@@ -268,7 +268,8 @@ export const screens: readonly Screen[] = [
     path: '/reports/reconcile',
     answers: { '/api/reconcile': () => [] },
     empty: ['No day was checked yet. Compare a day sheet, and mark the day as checked.'],
-    fullSigns: (page) => page.getByRole('button', { name: 'Compare' }),
+    failed: 'This could not be loaded.',
+    fullSigns: (page) => page.locator('main tbody td'),
   },
   {
     name: 'assessment',
@@ -401,6 +402,7 @@ export const screens: readonly Screen[] = [
  */
 export async function prepareScreens(api: ApiClient, clinic: ClinicView): Promise<ScreenAppointments> {
   await ApiClient.requestPasswordReset(ADMIN);
+  await api.checkDaySheet(clinic, MONDAY, 1_000);
   const find = async (from: string, to: string, isCompleted: boolean): Promise<string> => {
     const days = await api.appointments(clinic, from, to);
     const found = days

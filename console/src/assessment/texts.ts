@@ -11,6 +11,7 @@ registerTexts({
     resourcing: 'Hygiene Resourcing',
     trend: 'Patient Count Trends',
     trendHint: 'Active patients by month: seen in hygiene in the 18 months that end with it',
+    activeHint: 'Who has left the practice counts in no month.',
     figure: 'Figure',
     value: 'Value',
     figures: {

@@ -24,6 +24,7 @@ import { RangeForm } from '../components/report-range/range-form.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { ChartFigureWhyLink } from '../explain/why-link.js';
 import { useSession } from '../session/session-context.js';
 import { userStacks } from './data/user-stacks.js';
@@ -100,7 +101,7 @@ function WeeklyMail() {
     <Tooltip title={translate('rnaUsage.emailHint')} describeChild placement="bottom-start">
       <FormControlLabel
         label={translate('rnaUsage.email')}
-        sx={{ m: 0, mt: 3, gap: 1 }}
+        sx={{ m: 0, mt: 3, gap: 1, [COARSE_POINTER]: { minHeight: TOUCH_TARGET } }}
         control={
           <Checkbox
             size="small"

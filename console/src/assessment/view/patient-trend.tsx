@@ -30,6 +30,7 @@ export function PatientTrend({ parts, failure }: Props) {
     <ChartPanel
       title={translate('assessment.trend')}
       subtitle={translate('assessment.trendHint')}
+      hint={translate('assessment.activeHint')}
       bars={bars}
       failure={failure}
       columns={[translate('assessment.columns.month'), translate('assessment.columns.patients')]}

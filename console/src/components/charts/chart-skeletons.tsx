@@ -8,10 +8,12 @@ const WIDTHS = [70, 48, 84];
 /** In place of upright bars or lines. */
 export function VerticalSkeleton() {
   return (
-    <Box sx={{ flex: 1, display: 'flex', alignItems: 'flex-end', gap: 4, px: 6 }}>
-      {HEIGHTS.map((height, at) => (
-        <Skeleton key={at} variant="rounded" sx={{ flex: 1, height: `${height}%` }} />
-      ))}
+    <Box sx={{ flex: 1, position: 'relative' }}>
+      <Box sx={{ position: 'absolute', inset: 0, display: 'flex', alignItems: 'flex-end', gap: 4, px: 6 }}>
+        {HEIGHTS.map((height, at) => (
+          <Skeleton key={at} variant="rounded" sx={{ flex: 1, height: `${height}%` }} />
+        ))}
+      </Box>
     </Box>
   );
 }
