@@ -246,13 +246,16 @@ export const screens: readonly Screen[] = [
     answers: {
       '/api/report/getproviderworkreport': ({ providerWorkReportSummary }: WorkReport) => ({
         providerWorkReports: [],
-        providerWorkReportSummary: { ...providerWorkReportSummary, totalRevenueCompleted: 0 },
+        providerWorkReportSummary: {
+          ...providerWorkReportSummary,
+          ...{ totalRevenueCompleted: 0, plannedButMissedRevenue: 0, totalRevenueDueButMissed: 0 },
+        },
       }),
     },
     empty: ['No work completed in the specified time range.'],
     failed: 'The report could not be loaded.',
     saysError: true,
-    fullSigns: (page) => page.getByText('Patients affected by missed procedures'),
+    fullSigns: (page) => page.getByRole('main').getByText(/^\$[1-9][\d,]*\.\d\d$/),
   },
   {
     name: 'productivity-by-day',

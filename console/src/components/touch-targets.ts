@@ -22,6 +22,9 @@ export const touchTargets = {
   },
 } as const;
 
+/** Lets a link that stands alone, in a cell or line of its own, grow to a touch target. */
+export const touchLink = { [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', ...target } } as const;
+
 /** Lets a small control in a line of text grow to a touch target without growing the line. @param size in pixels. */
 export const touchTargetInLine = (size: number) =>
   ({ [COARSE_POINTER]: { ...target, marginBlock: `${(size - TOUCH_TARGET) / 2}px` } }) as const;

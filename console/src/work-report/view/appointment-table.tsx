@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { reportTable, rowCardsBelow } from '../../components/reports/report-table.js';
+import { touchLink } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentRows, type RowContext } from '../report/report-rows.js';
 
@@ -60,7 +61,7 @@ export function AppointmentTable({ appointments, name }: Props) {
         {appointmentRows(appointments, context).map((row) => (
           <tr key={row.appointmentId}>
             <th scope="row" data-left>
-              <MuiLink component={Link} to={`/appointment/${encodeURIComponent(row.appointmentId)}`}>
+              <MuiLink component={Link} to={`/appointment/${encodeURIComponent(row.appointmentId)}`} sx={touchLink}>
                 {`${row.date} ${row.time}`}
               </MuiLink>
             </th>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { reportTable, rowCards } from '../../components/reports/report-table.js';
+import { touchLink } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { NO_VALUE } from '../report/report-rows.js';
 
@@ -43,7 +44,7 @@ export function DueDetailsDialog({ name, appointments, onClose }: Props) {
                   </span>
                 </th>
                 <td data-left data-wraps data-label={labels[1]}>
-                  <MuiLink component={Link} to={`/appointment/${encodeURIComponent(one.appointmentId)}`}>
+                  <MuiLink component={Link} to={`/appointment/${encodeURIComponent(one.appointmentId)}`} sx={touchLink}>
                     {`${one.date.slice(0, 10)} ${time(one.date)}`}
                   </MuiLink>
                 </td>
