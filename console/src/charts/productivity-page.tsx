@@ -7,7 +7,6 @@ import {
 } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -19,9 +18,8 @@ import { ChartNotes } from '../components/charts/chart-notes.js';
 import { FilterChips } from '../components/charts/filter-chips.js';
 import { MeasureView } from '../components/charts/measure-view.js';
 import { Toggle } from '../components/form/toggle.js';
-import { Panel } from '../components/metrics/panel.js';
-import { ReportPage } from '../components/report-page.js';
 import { RangeForm } from '../components/report-range/range-form.js';
+import { RangePage } from '../components/report-range/range-page.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
@@ -53,37 +51,28 @@ export default function ProductivityPage() {
     rebooking: <Rebooking asked={asked} />,
   };
   return (
-    <ReportPage
+    <RangePage
+      title={translate('navigation.productivityChart')}
+      action={<AnnotationsButton />}
+      search={translate('productivity.search')}
       isLoading={isFetching}
-      heading={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Typography component="h1" variant="h1" sx={{ flex: 1, lineHeight: '34px' }}>
-            {translate('navigation.productivityChart')}
-          </Typography>
-          <AnnotationsButton />
-        </Box>
+      form={
+        <RangeForm
+          range={range}
+          maxDays={MAX_CHART_DAYS}
+          isLoading={isFetching}
+          onGenerate={(days) => generate(days, { compare: chosen ? 'true' : null })}
+        >
+          <FormControlLabel
+            label={translate('productivity.compare')}
+            sx={{ m: 0, gap: 2 }}
+            control={
+              <Toggle checked={chosen} onChange={({ target }) => setDraft({ of: compare, chosen: target.checked })} />
+            }
+          />
+        </RangeForm>
       }
-      failure={null}
-      failureTitle=""
     >
-      <Panel title={translate('productivity.search')} titleVariant="h2">
-        <Box sx={{ pt: 4 }}>
-          <RangeForm
-            range={range}
-            maxDays={MAX_CHART_DAYS}
-            isLoading={isFetching}
-            onGenerate={(days) => generate(days, { compare: chosen ? 'true' : null })}
-          >
-            <FormControlLabel
-              label={translate('productivity.compare')}
-              sx={{ m: 0, gap: 2 }}
-              control={
-                <Toggle checked={chosen} onChange={({ target }) => setDraft({ of: compare, chosen: target.checked })} />
-              }
-            />
-          </RangeForm>
-        </Box>
-      </Panel>
       <Box sx={{ mt: -3 }}>
         <CardTabs<TabName>
           label={translate('navigation.productivityChart')}
@@ -97,7 +86,7 @@ export default function ProductivityPage() {
           }))}
         />
       </Box>
-    </ReportPage>
+    </RangePage>
   );
 }
 

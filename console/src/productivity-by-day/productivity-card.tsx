@@ -7,6 +7,7 @@ import { AfterDelay } from '../components/after-delay.js';
 import type { DayRange } from '../components/calendar-dates.js';
 import { Panel, PanelError } from '../components/metrics/panel.js';
 import { reportTable } from '../components/reports/report-table.js';
+import { ReportMessage } from '../components/reports/report-message.js';
 import { ProductivityDownloads, type ProviderDays } from './productivity-downloads.js';
 import { useProductivityTable } from './use-productivity-table.js';
 import type { ProviderProductivity } from './use-productivity.js';
@@ -67,12 +68,9 @@ function Days({ name, days, period }: ProviderDays) {
   const { columns, rows, foot, hidesMoney } = useProductivityTable(days);
   if (rows.length === 0) {
     return (
-      <Box sx={messageStyle}>
-        <Box sx={{ fontWeight: 550 }}>{translate('reports.noRecords')}</Box>
-        <Box sx={{ color: 'text.secondary' }}>
-          {translate('productivityByDay.noRecordsHint', { from: period.startDate, to: period.endDate })}
-        </Box>
-      </Box>
+      <ReportMessage title={translate('reports.noRecords')}>
+        {translate('productivityByDay.noRecordsHint', { from: period.startDate, to: period.endDate })}
+      </ReportMessage>
     );
   }
   return (
@@ -114,14 +112,3 @@ function Days({ name, days, period }: ProviderDays) {
     </>
   );
 }
-
-const messageStyle = {
-  display: 'grid',
-  gap: 1,
-  mt: 4,
-  px: 4,
-  py: 6,
-  borderRadius: 2,
-  bgcolor: 'surface.sunken',
-  textAlign: 'center',
-};

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useAnnotations } from '../components/annotations/annotation-calls.js';
@@ -18,9 +17,8 @@ import type { Measure } from '../components/charts/measure.js';
 import { StackedBars } from '../components/charts/stacked-bars.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import { countText } from '../components/number-text.js';
-import { Panel } from '../components/metrics/panel.js';
-import { ReportPage } from '../components/report-page.js';
 import { RangeForm } from '../components/report-range/range-form.js';
+import { RangePage } from '../components/report-range/range-page.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
@@ -52,21 +50,13 @@ export default function RnaUsagePage() {
   const selected = TABS.find((name) => name === query.get('tab')) ?? 'providers';
   const asked = { ...range, compare: false, interval: intervalOf(range) };
   return (
-    <ReportPage
+    <RangePage
+      title={translate('navigation.rnaUsage')}
+      action={<AnnotationsButton />}
+      search={translate('rnaUsage.search')}
       isLoading={isFetching}
-      heading={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Typography component="h1" variant="h1" sx={{ flex: 1, lineHeight: '34px' }}>
-            {translate('navigation.rnaUsage')}
-          </Typography>
-          <AnnotationsButton />
-        </Box>
-      }
-      failure={null}
-      failureTitle=""
-    >
-      <Panel title={translate('rnaUsage.search')} titleVariant="h2">
-        <Box sx={{ pt: 4 }}>
+      form={
+        <>
           <RangeForm
             range={range}
             maxDays={MAX_CHART_DAYS}
@@ -74,8 +64,9 @@ export default function RnaUsagePage() {
             onGenerate={(days) => generate(days)}
           />
           <WeeklyMail />
-        </Box>
-      </Panel>
+        </>
+      }
+    >
       <Box sx={{ mt: -3 }}>
         <CardTabs<TabName>
           label={translate('navigation.rnaUsage')}
@@ -90,7 +81,7 @@ export default function RnaUsagePage() {
           }))}
         />
       </Box>
-    </ReportPage>
+    </RangePage>
   );
 }
 

@@ -1,13 +1,10 @@
 import { MAX_CHART_DAYS, type ProductUsageRow } from '@helix/contracts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { LinesCard } from '../components/charts/measure-view.js';
 import type { ChartRow, Measure } from '../components/charts/measure.js';
-import { Panel } from '../components/metrics/panel.js';
-import { ReportPage } from '../components/report-page.js';
 import { RangeForm } from '../components/report-range/range-form.js';
+import { RangePage } from '../components/report-range/range-page.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
@@ -42,33 +39,26 @@ export default function UsageReportPage() {
   );
   const title = translate('usageReport.title');
   return (
-    <ReportPage
+    <RangePage
+      title={title}
+      search={translate('usageReport.search')}
       isLoading={isFetching}
-      heading={
-        <Typography component="h1" variant="h1" sx={{ lineHeight: '34px' }}>
-          {title}
-        </Typography>
+      form={
+        <RangeForm
+          range={range}
+          maxDays={MAX_CHART_DAYS}
+          isLoading={isFetching}
+          onGenerate={(days) => generate(days)}
+        />
       }
-      failure={null}
-      failureTitle=""
     >
-      <Panel title={translate('usageReport.search')} titleVariant="h2">
-        <Box sx={{ pt: 4 }}>
-          <RangeForm
-            range={range}
-            maxDays={MAX_CHART_DAYS}
-            isLoading={isFetching}
-            onGenerate={(days) => generate(days)}
-          />
-        </Box>
-      </Panel>
       <LinesCard
         {...{ title, chart, isFetching, failure }}
         label={title}
         measure={USAGE}
         fileName={`${clinic.name} - ${title}`}
       />
-    </ReportPage>
+    </RangePage>
   );
 }
 

@@ -20,7 +20,7 @@ export interface PatientItems {
   cancelledIds: ReadonlySet<string>;
 }
 
-/** A done procedure, with what tells which appointment it counts for. */
+/** A done procedure, with what decides which appointment it counts for. */
 export interface DoneItem extends PmsProcedure {
   /** `yyyy-mm-dd`. */
   date: string;

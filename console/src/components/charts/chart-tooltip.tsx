@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { TooltipContentProps } from 'recharts';
-import { floatingShadow } from '../floating-shadow.js';
 import { StateMark } from '../metrics/metric-panel.js';
 import type { ChartBar, LegendEntry } from './chart-bar.js';
+import { TooltipBox } from './tooltip-box.js';
 
 interface Props extends Partial<TooltipContentProps> {
   format: (value: number) => string;
@@ -17,20 +17,7 @@ export function ChartTooltip({ active, payload, format, legend, noData }: Props)
   if (!active || !bar) return null;
   const meaning = legend.find(({ state }) => state === bar.state);
   return (
-    <Box
-      sx={{
-        px: 3,
-        py: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '8px',
-        bgcolor: 'background.paper',
-        boxShadow: floatingShadow,
-        typography: 'caption',
-        color: 'text.secondary',
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <TooltipBox>
       <div>{bar.note ? `${bar.name} (${bar.note})` : bar.name}</div>
       <Box component="strong" sx={{ fontSize: 14, fontWeight: 650, color: 'text.primary' }}>
         {bar.value === null ? noData : format(bar.value)}
@@ -42,6 +29,6 @@ export function ChartTooltip({ active, payload, format, legend, noData }: Props)
         </Box>
       )}
       {bar.comparison && <div>{bar.comparison}</div>}
-    </Box>
+    </TooltipBox>
   );
 }

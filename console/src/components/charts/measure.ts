@@ -46,7 +46,7 @@ export interface Entry extends SummaryEntry {
 const isPooled = ({ clinicId, clinicName, providerFirstName = clinicName }: ChartRow): boolean =>
   clinicId === null && providerFirstName === ALL_CLINICS;
 
-/** Tells providers and clinics apart. Those of others have no id; their names are numbered within one answer. */
+/** Distinguishes providers and clinics. Those of others have no id; their names are numbered within one answer. */
 const idOf = ({ clinicId, clinicName, providerId, providerFirstName }: ChartRow): string =>
   clinicId === null ? `other ${providerFirstName ?? clinicName}` : `${clinicId} ${providerId ?? ''}`;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { floatingShadow } from '../floating-shadow.js';
 
 /** What a chart says of the place under the pointer, or that the arrow keys have reached. */
-export function TooltipBox({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function TooltipBox({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <Box
       role="status"
@@ -20,7 +20,7 @@ export function TooltipBox({ title, children }: { title: ReactNode; children: Re
         whiteSpace: 'nowrap',
       }}
     >
-      <Box sx={{ fontWeight: 550 }}>{title}</Box>
+      {title && <Box sx={{ fontWeight: 550 }}>{title}</Box>}
       {children}
     </Box>
   );

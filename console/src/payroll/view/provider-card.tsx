@@ -11,6 +11,7 @@ import type { DayRange } from '../../components/calendar-dates.js';
 import { tablesStyle } from '../../components/reports/report-table.js';
 import { PanelError, Panel } from '../../components/metrics/panel.js';
 import { COARSE_POINTER } from '../../components/touch-targets.js';
+import { ReportMessage } from '../../components/reports/report-message.js';
 import { FigureWhyLink } from '../../explain/why-link.js';
 import { useSession } from '../../session/session-context.js';
 import type { PayrollProvider } from '../data/provider-choice.js';
@@ -120,18 +121,15 @@ function Body({ report }: { report: PayrollReport }) {
   const { name, state, period } = report;
   if (state === 'noRecords') {
     return (
-      <Box sx={messageStyle}>
-        <Box sx={{ fontWeight: 550 }}>{translate('payroll.noRecords')}</Box>
-        <Box sx={{ color: 'text.secondary' }}>
-          {translate('payroll.noRecordsHint', { from: period.startDate, to: period.endDate })}
-        </Box>
-      </Box>
+      <ReportMessage title={translate('reports.noRecords')}>
+        {translate('payroll.noRecordsHint', { from: period.startDate, to: period.endDate })}
+      </ReportMessage>
     );
   }
   return (
     <>
       {state === 'noWage' ? (
-        <Box sx={messageStyle}>{translate('payroll.noWage', { name })}</Box>
+        <ReportMessage>{translate('payroll.noWage', { name })}</ReportMessage>
       ) : (
         <Box sx={tablesStyle}>
           <DailyTable report={report} />
@@ -173,17 +171,6 @@ const headStyle = {
   mt: 3,
   // Its buttons are higher than the title on a touch screen.
   [COARSE_POINTER]: { mt: 5 },
-};
-
-const messageStyle = {
-  display: 'grid',
-  gap: 1,
-  mt: 4,
-  px: 4,
-  py: 6,
-  borderRadius: 2,
-  bgcolor: 'surface.sunken',
-  textAlign: 'center',
 };
 
 const progressStyle = { position: 'absolute', top: 0, left: 12, right: 12, height: 2 };

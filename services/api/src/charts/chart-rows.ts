@@ -22,7 +22,7 @@ interface ChartRowsRequest<Day, Row> {
   query: Pick<ChartQuery, 'startDate' | 'endDate' | 'interval'>;
   clinics: readonly ChartClinic[];
   clocks: ReadonlyMap<number, ClinicClock>;
-  /** What a line of the chart is named, within its clinic; its id tells lines of one name apart. */
+  /** What a line of the chart is named, within its clinic; its id distinguishes lines of one name. */
   lineOf: (day: Day) => { id: string; name: string };
   rowOf: (days: readonly [Day, ...Day[]], fields: RowFields) => Row;
 }
