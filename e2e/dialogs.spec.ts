@@ -5,7 +5,7 @@ import { expectKeyboardAccess } from './support/expect-keyboard-access.js';
 import { expectFieldsToFit, expectTidyLayout } from './support/expect-tidy-layout.js';
 import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { navigate, open, userMenu } from './support/open.js';
-import { SIZES, WEDNESDAY } from './support/screens.js';
+import { HYGIENIST, MONTH, SIZES, WEDNESDAY } from './support/screens.js';
 import { useFingers } from './support/use-fingers.js';
 
 const OPENED = '[role="dialog"], [role="alertdialog"]';
@@ -124,6 +124,21 @@ const PAGES: readonly PageWithDialogs[] = [
     user: ADMIN,
     path: '/insights',
     dialogs: { 'insights of a day': button(/^(Comment|Almost due|No doctor), /) },
+  },
+  {
+    user: ADMIN,
+    path: `/charts/productivity?compare=true&${MONTH}`,
+    dialogs: {
+      'all hygienists': button('show all'),
+      'why this hourly production': button(/^Why this hourly production: /),
+      annotations: button('Annotations'),
+      'add annotation': button('Annotations', 'Add annotation'),
+    },
+  },
+  {
+    user: ADMIN,
+    path: `/reports/productivityreport?${MONTH}&providers=${HYGIENIST}`,
+    dialogs: { 'due but missed details': button(/\. Show the appointments$/) },
   },
 ];
 

@@ -68,7 +68,7 @@ export const NOW = ((): number => {
 export const WEDNESDAY = new Date(NOW).toISOString().slice(0, 10);
 export const MONDAY = new Date(NOW - 2 * DAY).toISOString().slice(0, 10);
 /** The four weeks up to that day, in an address. */
-const MONTH = `startDate=${new Date(NOW - 27 * DAY).toISOString().slice(0, 10)}&endDate=${WEDNESDAY}`;
+export const MONTH = `startDate=${new Date(NOW - 27 * DAY).toISOString().slice(0, 10)}&endDate=${WEDNESDAY}`;
 /** The next month. */
 const NEXT_MONTH = addMonths(`${insightsToday(Date.now()).slice(0, 7)}-01`, 1)!.slice(0, 7);
 /** Jamie Chen, one of the clinic's own hygienists, who is there on every day it is open. */

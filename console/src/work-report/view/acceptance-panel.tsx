@@ -68,7 +68,9 @@ function Bar({ name, parts }: AcceptanceBar) {
             title={inWords(part)}
             sx={{ ...partStyle, flexBasis: `${part.percentage}%`, ...SERIES_COLORS[part.series] }}
           >
-            {part.label}
+            <Box component="span" sx={labelStyle}>
+              {part.label}
+            </Box>
           </Box>
         ))}
       </Box>
@@ -112,6 +114,7 @@ const rowStyle = {
   minWidth: 0,
 };
 const partStyle = {
+  containerType: 'inline-size',
   flexShrink: 1,
   minWidth: 0,
   overflow: 'hidden',
@@ -121,6 +124,8 @@ const partStyle = {
   textAlign: 'center',
   whiteSpace: 'nowrap',
 } as const;
+/** On a phone, parts of a few percent are too narrow for their label. */
+const labelStyle = { '@container (max-width: 23px)': { display: 'none' } } as const;
 const legendStyle = {
   display: 'flex',
   flexWrap: 'wrap',
