@@ -1,6 +1,14 @@
 export { createMailTransport, type CreatedMailTransport, type MailSettings } from './create-mail-transport.js';
 export { enqueueMail } from './enqueue-mail.js';
 export { MailFolder, type WrittenMail } from './mail-folder.js';
-export { MAIL_TRANSPORT, MailError, MailRefusedError, type MailMessage, type MailTransport } from './mail-transport.js';
+export {
+  MAIL_TRANSPORT,
+  MailError,
+  MailRefusedError,
+  type MailAttachment,
+  type MailMessage,
+  type MailTransport,
+} from './mail-transport.js';
 export * from './texts/mail-texts.js';
-export { renderMail, type MailText, type RenderedMail } from './texts/render-mail.js';
+export { weeklyUsage, type UsageRow } from './texts/report-mails.js';
+export { renderMail, type MailTable, type MailText, type RenderedMail } from './texts/render-mail.js';

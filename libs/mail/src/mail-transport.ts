@@ -5,6 +5,25 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /**
+   * Ends what the recipient has subscribed to, by a POST without a sign-in. Mail programs show it as a button of their own
+   * (RFC 8058).
+   */
+  unsubscribeUrl?: string;
+  attachments?: readonly MailAttachment[];
+  /**
+   * Letters, digits, `.`, `_` and `-`; unique among all mails. A mail that is sent again keeps it in its Message-ID, by which
+   * mail servers recognise the second copy. A new one each time if missing.
+   */
+  id?: string;
+}
+
+/** A file of a mail. */
+export interface MailAttachment {
+  name: string;
+  /** Its media type, such as `application/pdf`. */
+  type: string;
+  bytes: Uint8Array;
 }
 
 /** The port: sends mails. */

@@ -82,6 +82,78 @@ export function mailContract(harness: MailHarness): void {
     expect(await harness.arrived()).toHaveLength(before.length);
   });
 
+  const rawHeader = (parsed: Email, key: string) => parsed.headers.filter((header) => header.key === key);
+  const UNSUBSCRIBE = `https://helix.example/unsubscribe?token=${'aB-_'.repeat(60)}`;
+
+  it('names the address to unsubscribe in headers that mail programs read, in one line however long it is', async () => {
+    const parsed = await sendOne({ unsubscribeUrl: UNSUBSCRIBE });
+    expect(rawHeader(parsed, 'list-unsubscribe')).toMatchObject([{ value: `<${UNSUBSCRIBE}>` }]);
+    expect(rawHeader(parsed, 'list-unsubscribe-post')).toMatchObject([{ value: 'List-Unsubscribe=One-Click' }]);
+    const raw = ((await harness.arrived()).at(-1) ?? Buffer.from('')).toString('latin1');
+    expect(raw).toContain(`\r\nList-Unsubscribe: <${UNSUBSCRIBE}>\r\n`);
+  });
+
+  it('offers one click over TLS only, and no header to unsubscribe where there is nothing to unsubscribe from', async () => {
+    const plain = await sendOne({ unsubscribeUrl: 'http://localhost:3000/unsubscribe?token=abc' });
+    expect(rawHeader(plain, 'list-unsubscribe')).toHaveLength(1);
+    expect(rawHeader(plain, 'list-unsubscribe-post')).toEqual([]);
+    expect(rawHeader(await sendOne({}), 'list-unsubscribe')).toEqual([]);
+  });
+
+  it.each([
+    ['a further header', 'https://helix.example/?token=a\r\nBcc: eve@evil.example'],
+    ['a second address', 'https://helix.example/?token=a>, <https://evil.example/'],
+  ])('lets no address to unsubscribe add %s', async (_, unsubscribeUrl) => {
+    const parsed = await sendOne({ unsubscribeUrl });
+    const [header, ...more] = rawHeader(parsed, 'list-unsubscribe');
+    expect(more).toEqual([]);
+    expect(header?.value).toMatch(/^<https:\/\/helix\.example\/[^<>\s]*>$/);
+    expect([rawHeader(parsed, 'bcc'), parsed.text?.trimEnd()]).toEqual([[], message.text.trimEnd()]);
+  });
+
+  it('carries files with their names, types and bytes', async () => {
+    const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
+    const name = 'Zähne & Söhne 2026-10 – ein Bericht mit einem langen Namen, der auf mehrere Zeilen verteilt wird.pdf';
+    const { attachments, text } = await sendOne({ attachments: [{ name, type: 'application/pdf', bytes }] });
+    expect(attachments).toMatchObject([{ filename: name, mimeType: 'application/pdf', disposition: 'attachment' }]);
+    expect(Buffer.compare(Buffer.from(attachments[0]!.content as ArrayBuffer), bytes)).toBe(0);
+    expect(text?.trimEnd()).toBe(message.text.trimEnd());
+  });
+
+  it('lets no name of a file add a header or a folder', async () => {
+    const file = { type: 'application/pdf', bytes: Buffer.from('%PDF') };
+    const parsed = await sendOne({
+      attachments: [{ ...file, name: '../a".pdf\r\nBcc: eve@evil.example\r\n\r\nBuy this' }],
+    });
+    expect(parsed.attachments.map(({ filename }) => filename)).toEqual(['.._a".pdf Bcc: eve@evil.example Buy this']);
+    expect([parsed.bcc ?? [], parsed.text?.trimEnd()]).toEqual([[], message.text.trimEnd()]);
+  });
+
+  it('keeps the Message-ID of a mail that is sent again', async () => {
+    const [first, second, other] = [
+      await sendOne({ id: 'report-24.7' }),
+      await sendOne({ id: 'report-24.7' }),
+      await sendOne({}),
+    ];
+    expect([first.messageId, second.messageId]).toEqual(['<report-24.7@helix.example>', '<report-24.7@helix.example>']);
+    expect(other.messageId).not.toBe(first.messageId);
+  });
+
+  it.each<[string, Partial<MailMessage>]>([
+    ['an address to unsubscribe that is none', { unsubscribeUrl: 'unsubscribe' }],
+    ['an address to unsubscribe that is a script', { unsubscribeUrl: 'javascript:alert(1)' }],
+    [
+      'a type that is no media type',
+      { attachments: [{ name: 'a', type: 'text/html\r\nX: y', bytes: Buffer.from('a') }] },
+    ],
+    ['an id with a line break', { id: 'a\r\nBcc: eve@evil.example' }],
+    ['an id with a bracket', { id: 'a@evil.example> <b' }],
+  ])('refuses %s', async (_, changed) => {
+    const before = await harness.arrived();
+    await expect(harness.transport().send({ ...message, ...changed })).rejects.toThrow(MailRefusedError);
+    expect(await harness.arrived()).toHaveLength(before.length);
+  });
+
   it('sends concurrent mails completely', async () => {
     const before = (await harness.arrived()).length;
     const numbers = Array.from({ length: 20 }, (_, n) => n);

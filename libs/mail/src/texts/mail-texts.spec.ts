@@ -8,8 +8,17 @@ import {
   passwordReset,
 } from './mail-texts.js';
 import { renderMail } from './render-mail.js';
+import { weeklyUsage, type UsageRow } from './report-mails.js';
 
 const url = 'https://helix.example/registration?token=a-b_c';
+const unsubscribeUrl = 'https://helix.example/unsubscribe?token=d-e_f';
+const ZOE = { name: 'Zoe Adams', appointments: 1234, planned: 823, percentage: 66.7, percentageBefore: 60 };
+const WEEK = {
+  ...{ firstName: 'Ada', clinicName: 'Riverbend Dental', url, unsubscribeUrl, excluded: 0 },
+  week: { startDate: '2026-11-16', endDate: '2026-11-22' },
+  hygienists: [ZOE, { name: 'Bo Fir', appointments: 0, planned: 0, percentage: null, percentageBefore: null }],
+  total: { appointments: 1234, planned: 823, percentage: 66.7, percentageBefore: 60 } as UsageRow,
+};
 const texts = {
   invitation: (name: string) => invitation({ firstName: name, clinicName: name, invitedBy: name, url }),
   clinicInvitation: (name: string) => clinicInvitation({ firstName: name, clinicName: name, invitedBy: name, url }),
@@ -18,6 +27,8 @@ const texts = {
   passwordReset: (name: string) => passwordReset({ firstName: name, url }),
   passwordChanged: (name: string) => passwordChanged({ firstName: name, url }),
   organisationSignIn: (name: string) => organisationSignIn({ firstName: name, url }),
+  weeklyUsage: (name: string) =>
+    weeklyUsage({ ...WEEK, firstName: name, clinicName: name, hygienists: [{ ...ZOE, name }] }),
 };
 
 /** The text of a page. */
@@ -65,9 +76,62 @@ describe('passwordReset', () => {
   });
 });
 
+describe('weeklyUsage', () => {
+  const rendered = (changed: Partial<typeof WEEK> = {}) => renderMail(weeklyUsage({ ...WEEK, ...changed }));
+
+  it('names clinic and week in the subject, and has a line for each hygienist and the total', () => {
+    const { subject, text } = rendered();
+    expect(subject).toBe('RNA Usage of Riverbend Dental, November 16 – 22, 2026');
+    expect(text).toBe(
+      [
+        'Hello Ada,',
+        'This is how many hygiene appointments at Riverbend Dental were planned in time, Monday to Sunday, November 16 – 22, 2026.',
+        [
+          'Zoe Adams: Appointments 1,234, Planned 823, % planned 66.7%, Week before 60%',
+          'Bo Fir: Appointments 0, Planned 0, % planned –, Week before –',
+          'Total: Appointments 1,234, Planned 823, % planned 66.7%, Week before 60%',
+        ].join('\n'),
+        `Open RNA Usage:\n${url}`,
+        'An appointment counts when it is over. It is planned in time when its plan was saved before it was over.',
+        'You get this email every Monday because you subscribed to it at Riverbend Dental.',
+        `Unsubscribe:\n${unsubscribeUrl}`,
+        'Helix\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('writes a week over the end of a year', () => {
+    const { subject } = rendered({ week: { startDate: '2026-12-28', endDate: '2027-01-03' } });
+    expect(subject).toBe('RNA Usage of Riverbend Dental, December 28, 2026 – January 3, 2027');
+  });
+
+  it('has a table whose rows and columns are named, and a link to unsubscribe that the transport gets as well', () => {
+    const { html, unsubscribeUrl: header } = rendered();
+    expect(html.match(/<th scope="col"/g)).toHaveLength(5);
+    expect(html.match(/<th scope="row"[^>]*>(Zoe Adams|Bo Fir|Total)</g)).toHaveLength(3);
+    expect(html).toContain(`<a href="${unsubscribeUrl}"`);
+    expect(header).toBe(unsubscribeUrl);
+  });
+
+  it('says that a week had no appointments', () => {
+    const none = { appointments: 0, planned: 0, percentage: null, percentageBefore: null };
+    const { text } = rendered({ hygienists: [], total: none });
+    expect(text).toContain('There were no hygiene appointments in this week.');
+    expect(text).toContain('\nTotal: Appointments 0, Planned 0, % planned –, Week before –\n');
+  });
+
+  it.each([
+    [1, 'One hygienist, who is excluded from charts, is left out.'],
+    [2, '2 hygienists, who are excluded from charts, are left out.'],
+  ])('names how many hygienists are excluded: %s', (excluded, sentence) => {
+    expect(rendered({ excluded }).text).toContain(sentence);
+  });
+});
+
 describe.each(Object.entries(texts))('the mail %s', (_, create) => {
   it('has the same content in plain text and HTML', () => {
-    const { text, html } = renderMail(create('Ada'));
+    const { table, ...sentences } = create('Ada');
+    const { text, html } = renderMail(sentences);
     const plain = text.replace(/\s+/g, ' ').trim();
     const htmlText = textOf(html);
     for (const sentence of plain.split(/(?<=[.:,]) /)) {
@@ -76,13 +140,18 @@ describe.each(Object.entries(texts))('the mail %s', (_, create) => {
     expect(htmlText.split(url).length - 1).toBe(1);
     expect(html).toContain(`<a href="${url}"`);
     expect(text.split(url).length - 1).toBe(1);
+    const whole = renderMail(create('Ada'));
+    for (const cell of [table?.rows ?? [], table?.total ?? []].flat(2))
+      expect([whole.text.includes(cell), textOf(whole.html).includes(cell)]).toEqual([true, true]);
   });
 
-  it('is an English page with a title and without images or tables', () => {
-    const { subject, html } = renderMail(create('Ada'));
+  it('is an English page with a title and without images, and with tables for figures only', () => {
+    const mail = create('Ada');
+    const { subject, html } = renderMail(mail);
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(html).toContain(`<title>${subject}</title>`);
-    expect(html).not.toMatch(/<(img|table|script|style|link)\b/);
+    expect(html).not.toMatch(/<(img|script|style|link)\b/);
+    expect(html.includes('<table')).toBe(mail.table !== undefined);
   });
 
   it('escapes the names of people and clinics', () => {

@@ -4,44 +4,75 @@ export interface MailText {
   firstName: string;
   /** Before the link. */
   paragraphs: string[];
+  /** Figures, after the paragraphs. */
+  table?: MailTable;
   link?: { label: string; url: string };
   /** After the link, in a smaller font. */
   notes: string[];
+  /** Where the recipient ends what they have subscribed to, in a link below the notes. */
+  unsubscribeUrl?: string;
 }
 
+/** Each row has a cell for every column; the first names the row. */
+export interface MailTable {
+  columns: readonly [string, ...string[]];
+  rows: readonly (readonly [string, ...string[]])[];
+  /** The last row. */
+  total: readonly [string, ...string[]];
+}
+
+/** What a transport sends of it. */
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl?: string;
 }
 
 const SIGNATURE = 'Helix';
+const UNSUBSCRIBE = 'Unsubscribe';
+const SMALL = 'color:#555555;font-size:14px';
 
 /** Renders both forms of a mail. */
 export function renderMail(content: MailText): RenderedMail {
-  return { subject: oneLine(content.subject), text: asText(content), html: asHtml(content) };
+  const { subject, unsubscribeUrl } = content;
+  return {
+    ...{ subject: oneLine(subject), text: asText(content), html: asHtml(content) },
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  };
 }
 
-function asText({ firstName, paragraphs, link, notes }: MailText): string {
+function asText({ firstName, paragraphs, table, link, notes, unsubscribeUrl }: MailText): string {
   const parts = [
     greeting(firstName),
     ...paragraphs.map(oneLine),
+    ...(table ? [tableAsText(table)] : []),
     ...(link ? [`${oneLine(link.label)}:\n${link.url}`] : []),
     ...notes.map(oneLine),
+    ...(unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`]),
     SIGNATURE,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-// Colours have a contrast of at least 4.5 to 1; the layout needs no images and no tables.
-function asHtml({ subject, firstName, paragraphs, link, notes }: MailText): string {
+/** A line for each row, which a proportional font and a screen reader can show as well. */
+function tableAsText({ columns, rows, total }: MailTable): string {
+  const line = ([name, ...cells]: readonly [string, ...string[]]): string =>
+    oneLine(`${name}: ${cells.map((cell, at) => `${columns[at + 1] ?? ''} ${cell}`).join(', ')}`);
+  return [...rows, total].map(line).join('\n');
+}
+
+// Colours have a contrast of at least 4.5 to 1; the layout needs no images, and tables for figures only.
+function asHtml({ subject, firstName, paragraphs, table, link, notes, unsubscribeUrl }: MailText): string {
   const p = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(oneLine(text))}</p>`;
   const body = [
     p(greeting(firstName)),
     ...paragraphs.map((line) => p(line)),
+    ...(table ? [tableAsHtml(table)] : []),
     ...(link ? linkAsHtml(link) : []),
-    ...notes.map((line) => p(line, 'color:#555555;font-size:14px')),
-    p(SIGNATURE, 'color:#555555;font-size:14px'),
+    ...notes.map((line) => p(line, SMALL)),
+    ...(unsubscribeUrl === undefined ? [] : [unsubscribeAsHtml(unsubscribeUrl)]),
+    p(SIGNATURE, SMALL),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -67,6 +98,25 @@ function linkAsHtml({ label, url }: { label: string; url: string }): string[] {
     `<p style="margin:24px 0"><a href="${href}" style="${button}">${escape(oneLine(label))}</a></p>`,
     `<p style="margin:0 0 16px;color:#555555;font-size:14px;overflow-wrap:anywhere">Or open this address: ${href}</p>`,
   ];
+}
+
+const unsubscribeAsHtml = (url: string): string =>
+  `<p style="margin:0 0 16px;${SMALL}"><a href="${escape(url)}" style="color:#005a9e">${UNSUBSCRIBE}</a></p>`;
+
+function tableAsHtml({ columns, rows, total }: MailTable): string {
+  const cell = (tag: string, attributes: string, at: number, text: string, style = ''): string => {
+    const align = at === 0 ? 'left' : 'right';
+    return `<${tag}${attributes} style="padding:6px 8px;text-align:${align};${style}">${escape(oneLine(text))}</${tag}>`;
+  };
+  const rowOf = ([name, ...cells]: readonly string[], style: string): string =>
+    `<tr>${cell('th', ' scope="row"', 0, name ?? '', style)}${cells.map((text, at) => cell('td', '', at + 1, text, style)).join('')}</tr>`;
+  const line = 'border-top:1px solid #d0d0d0;';
+  return `<table style="border-collapse:collapse;width:100%;margin:0 0 16px;font-size:14px">
+<thead><tr>${columns.map((text, at) => cell('th', ' scope="col"', at, text)).join('')}</tr></thead>
+<tbody>
+${[...rows.map((row) => rowOf(row, `${line}font-weight:normal`)), rowOf(total, `${line}font-weight:bold`)].join('\n')}
+</tbody>
+</table>`;
 }
 
 function greeting(firstName: string): string {

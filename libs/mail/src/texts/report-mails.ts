@@ -1,0 +1,79 @@
+import type { MailTable, MailText } from './render-mail.js';
+
+/** The use of plans by a hygienist, or by all together. */
+export interface UsageRow {
+  /** Appointments that are over. */
+  appointments: number;
+  /** Of these, planned in time. */
+  planned: number;
+  /** One decimal; null: no appointments. */
+  percentage: number | null;
+  /** That of the week before. */
+  percentageBefore: number | null;
+}
+
+/** To a subscriber of the report RNA usage, every week (rules part S, 31). It has neither patients nor money. */
+export function weeklyUsage(of: {
+  firstName: string;
+  clinicName: string;
+  /** Monday and Sunday, `yyyy-mm-dd`. */
+  week: { startDate: string; endDate: string };
+  hygienists: readonly (UsageRow & { name: string })[];
+  total: UsageRow;
+  /** How many hygienists are excluded from charts. */
+  excluded: number;
+  /** The screen of the report. */
+  url: string;
+  unsubscribeUrl: string;
+}): MailText {
+  const week = dayRangeText(of.week);
+  const isEmpty = of.total.appointments === 0;
+  return {
+    subject: `RNA Usage of ${of.clinicName}, ${week}`,
+    firstName: of.firstName,
+    paragraphs: [
+      `This is how many hygiene appointments at ${of.clinicName} were planned in time, Monday to Sunday, ${week}.`,
+      ...(isEmpty ? ['There were no hygiene appointments in this week.'] : []),
+    ],
+    table: usageTable(of.hygienists, of.total),
+    link: { label: 'Open RNA Usage', url: of.url },
+    notes: [
+      'An appointment counts when it is over. It is planned in time when its plan was saved before it was over.',
+      ...(of.excluded > 0 ? [excludedText(of.excluded)] : []),
+      `You get this email every Monday because you subscribed to it at ${of.clinicName}.`,
+    ],
+    unsubscribeUrl: of.unsubscribeUrl,
+  };
+}
+
+function usageTable(hygienists: readonly (UsageRow & { name: string })[], total: UsageRow): MailTable {
+  const row = (name: string, { appointments, planned, percentage, percentageBefore }: UsageRow) =>
+    [
+      name,
+      countText(appointments),
+      countText(planned),
+      percentText(percentage),
+      percentText(percentageBefore),
+    ] as const;
+  return {
+    columns: ['Hygienist', 'Appointments', 'Planned', '% planned', 'Week before'],
+    rows: hygienists.map((hygienist) => row(hygienist.name, hygienist)),
+    total: row('Total', total),
+  };
+}
+
+const excludedText = (count: number): string =>
+  count === 1
+    ? 'One hygienist, who is excluded from charts, is left out.'
+    : `${count} hygienists, who are excluded from charts, are left out.`;
+
+const counts = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 });
+const countText = (count: number): string => counts.format(count);
+const percentText = (percent: number | null): string => (percent === null ? '–' : `${tenths.format(percent)}%`);
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `November 16 – 22, 2026`. */
+const dayRangeText = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+  days.formatRange(new Date(startDate), new Date(endDate)).replace(/\s*–\s*/, ' – ');
