@@ -36,6 +36,7 @@ const mayImport = {
   'services/sync-ingest': ['libs'],
   'services/analysis': ['libs'],
   'services/audio': ['libs'],
+  'services/reporting': ['libs'],
   'services/standalone': ['libs', 'services', 'agent', 'demo'],
   console: ['libs/contracts', 'libs/hygiene', 'libs/notes'],
   agent: ['libs/contracts', 'demo/src/practice'],

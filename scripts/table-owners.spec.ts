@@ -41,6 +41,11 @@ describe('the SQL of the services', () => {
     expect(writersOf('note_facts')).toEqual(['api']);
   });
 
+  it('writes subscriptions in api, also of the link in a mail, and the mails in reporting', () => {
+    expect(writersOf('report_subscription')).toEqual(['api']);
+    expect(writersOf('report_mail')).toEqual(['reporting']);
+  });
+
   it('is found in statements of several lines and with an alias', () => {
     expect(
       tablesWrittenIn('`\n  insert into note_facts as f\n    (a) values (1)` `update x_y set a = 1` `for update`'),

@@ -5,5 +5,6 @@ export * from './planned-days.query.js';
 export * from './productivity-fields.js';
 export * from './provider-days.query.js';
 export * from './provider-days.sql.js';
+export * from './provider-name.js';
 export * from './rebooking.query.js';
 export * from './weekly-shifts.sql.js';

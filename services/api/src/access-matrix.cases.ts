@@ -188,6 +188,9 @@ const EXPECTED: Record<string, string> = {
                                    ' 401   403       403       403    ok    ok         403      403',
   'POST report/setReportSubscription':
                                    ' 401   403       403       403    ok    ok         403      403',
+  // The token of the address is the permission.
+  'GET unsubscribe':               ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'POST unsubscribe':              ' ok    ok        ok        ok     ok    ok         ok       ok ',
   'GET reconcile':                 ' 401   403       403       403    ok    ok         403      403',
   'POST reconcile':                ' 401   403       403       403    ok    ok         403      403',
   'GET annotations':               ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -563,6 +566,9 @@ describe('the access matrix', () => {
     'GET report/yearOverYear': () => ({ path: 'report/yearOverYear?filter=1' }),
     'GET report/getReportSubscriptions': () => ({ path: 'report/getReportSubscriptions' }),
     'POST report/setReportSubscription': () => ({ path: 'report/setReportSubscription?reportId=24&isSubscribed=true' }),
+    // A page outside of /api.
+    'GET unsubscribe': () => ({ path: '../unsubscribe?token=none' }),
+    'POST unsubscribe': () => ({ path: '../unsubscribe?token=none' }),
     'GET reconcile': () => ({ path: 'reconcile?startDate=2026-11-24&endDate=2026-11-24' }),
     'POST reconcile': () => ({ path: 'reconcile', body: { date: '2026-11-24', total: 42, save: true } }),
     'GET annotations': () => ({ path: 'annotations' }),

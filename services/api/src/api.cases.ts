@@ -24,7 +24,7 @@ describe('the API module', () => {
       Object.keys(methods).map((method) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`.toLowerCase()),
     );
     const operation = ['get /health/live', 'get /health/ready', 'get /metrics'];
-    const expected = routesOfApi.map(([call]) => call.replace(' ', ' /api/').toLowerCase());
+    const expected = routesOfApi.map(([call, { isPage }]) => call.replace(' ', isPage ? ' /' : ' /api/').toLowerCase());
     expect(described.sort()).toEqual([...expected, ...operation].sort());
   });
 

@@ -9,6 +9,7 @@ import { startTestApp } from '../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
 import { AudioModule } from '../../audio/src/audio.module.js';
+import { ReportingModule } from '../../reporting/src/reporting.module.js';
 import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
 
 describe('the routes of all services', () => {
@@ -26,6 +27,7 @@ describe('the routes of all services', () => {
         SyncIngestModule,
         AnalysisModule,
         AudioModule,
+        ReportingModule,
         ApiModule,
       ],
       afterStop: (app) => app.get<EventLog>(EVENT_LOG).close(),

@@ -5,6 +5,7 @@ import { requireDatabaseUrl, WebModule, type WebModuleOptions } from '@helix/web
 import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
 import { AudioModule } from '../../audio/src/audio.module.js';
+import { ReportingModule } from '../../reporting/src/reporting.module.js';
 import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
 
 /** Every service in one process. They communicate through the event log, as on several machines. */
@@ -20,6 +21,7 @@ export class StandaloneModule {
         SyncIngestModule,
         AnalysisModule,
         AudioModule,
+        ReportingModule,
         ApiModule,
       ],
     };

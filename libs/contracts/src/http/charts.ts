@@ -262,3 +262,7 @@ export const reportSubscriptionQuery = z.object({
   isSubscribed: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' }),
 });
 export type ReportSubscriptionQuery = z.infer<typeof reportSubscriptionQuery>;
+
+/** The page behind the link of a mail that ends a subscription: in the query. Without a token the page says so. */
+export const unsubscribeQuery = z.object({ token: z.string().optional() });
+export type UnsubscribeQuery = z.infer<typeof unsubscribeQuery>;

@@ -19,14 +19,16 @@ export interface RoutePermission {
   audit?: 'patientsRead' | 'exported' | 'mailsRead';
   /** True: also for sessions that began with a password that somebody else set, until the user chooses their own. */
   beforePasswordChoice?: boolean;
+  /** True: a page for people without a sign-in, whose path is not under `/api/`. */
+  isPage?: boolean;
   /** Only requests with this query parameter are audited: without it the route is not about a patient. */
   auditIf?: string;
 }
 
 /**
  * Every route of the API and who may use it. The server's guard reads this table (a route that is not here is a 403), and
- * a test tries all of it with every role. Keys are the method and the path under `/api/`, with parameters as `:name`;
- * paths are matched in any case.
+ * a test tries all of it with every role. Keys are the method and the path under `/api/` (of a page: under `/`), with
+ * parameters as `:name`; paths are matched in any case.
  */
 export const routePermissions = {
   'POST login': { roles: ['public'] },
@@ -165,6 +167,9 @@ export const routePermissions = {
   'GET report/yearOverYear': { roles: ['signedIn'], inClinic: true },
   'GET report/getReportSubscriptions': { roles: ['clinicAdmin'], inClinic: true },
   'POST report/setReportSubscription': { roles: ['clinicAdmin'], inClinic: true },
+  // The token of the address is the permission.
+  'GET unsubscribe': { roles: ['public'], isPage: true },
+  'POST unsubscribe': { roles: ['public'], isPage: true },
   'GET reconcile': { roles: ['clinicAdmin'], inClinic: true },
   'POST reconcile': { roles: ['clinicAdmin'], inClinic: true, audit: 'patientsRead' },
   'GET annotations': { roles: ['signedIn'], inClinic: true },

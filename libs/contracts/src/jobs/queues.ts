@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUBSCRIBABLE_REPORTS } from '../http/charts.js';
 import { defineQueue, type JobPayload } from './define-queue.js';
 
 const userId = z.int().positive();
@@ -25,6 +26,15 @@ const reanalysis = z.object({
 
 const recording = z.object({ clinicId, recordingId: z.uuid() });
 const generatedNote = z.object({ clinicId, noteId: z.uuid() });
+
+const reportMail = z.object({
+  clinicId,
+  userId,
+  /** RNA usage. */
+  reportId: z.literal(SUBSCRIBABLE_REPORTS.rnaUsage),
+  /** The first day of its period. */
+  period: z.iso.date(),
+});
 
 /** Every queue, by its name. A queue is worked by the one service that has its handler; any service may enqueue. */
 export const QUEUES = {
@@ -62,10 +72,18 @@ export const QUEUES = {
   }),
   /** Worked by audio, every half hour: deletes what is older than its clinic keeps audio. */
   recordingRetention: defineQueue('recordingRetention', z.object({})),
+  /** Worked by reporting, every quarter of an hour: enqueues the weekly mails of clinics whose Monday 06:00 has passed. */
+  weeklyMails: defineQueue('weeklyMails', z.object({})),
+  /**
+   * Worked by reporting: sends a subscriber a report. Sixteen attempts, 10 seconds to 45 hours apart: the last one comes after
+   * the 72 hours in which a mail may be late.
+   */
+  reportMail: defineQueue('reportMail', reportMail, { attempts: 16, backoffMs: 10_000, concurrency: 4 }),
 };
 
 export type MailJob = JobPayload<typeof QUEUES.mail>;
 export type RecordingJob = z.infer<typeof recording>;
 export type GeneratedNoteJob = z.infer<typeof generatedNote>;
 export type ReanalysisJob = JobPayload<typeof QUEUES.reanalysis>;
+export type ReportMailJob = JobPayload<typeof QUEUES.reportMail>;
 export type RebuildJob = JobPayload<typeof QUEUES.rebuild>;

@@ -81,6 +81,10 @@ export class Clinic {
   @Column('integer', { name: 'service_tier', default: 1 })
   serviceTier!: number;
 
+  /** Whether a Data Only clinic (tier 3) gets reports by mail. */
+  @Column('boolean', { name: 'get_tier3_reports', default: false })
+  getTier3Reports!: boolean;
+
   @Column('timestamptz', { name: 'date_created', default: () => 'now()' })
   dateCreated!: Date;
 

@@ -47,6 +47,7 @@ import { ReportSubscriptions1763700004410 } from './1763700004410-report-subscri
 import { DataExplorerLayouts1763700004420 } from './1763700004420-data-explorer-layouts.js';
 import { Annotations1763700004440 } from './1763700004440-annotations.js';
 import { CheckedDays1763700004450 } from './1763700004450-checked-days.js';
+import { ReportMails1763700004460 } from './1763700004460-report-mails.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   DataExplorerLayouts1763700004420,
   Annotations1763700004440,
   CheckedDays1763700004450,
+  ReportMails1763700004460,
 ];

@@ -26,7 +26,8 @@ export function weeklyUsage(of: {
   url: string;
   unsubscribeUrl: string;
 }): MailText {
-  const week = dayRangeText(of.week);
+  // As the screens of reports write days.
+  const week = `${of.week.startDate} to ${of.week.endDate}`;
   const isEmpty = of.total.appointments === 0;
   return {
     subject: `RNA Usage of ${of.clinicName}, ${week}`,
@@ -71,9 +72,3 @@ const counts = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 });
 const countText = (count: number): string => counts.format(count);
 const percentText = (percent: number | null): string => (percent === null ? '–' : `${tenths.format(percent)}%`);
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `November 16 – 22, 2026`. */
-const dayRangeText = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
-  days.formatRange(new Date(startDate), new Date(endDate)).replace(/\s*–\s*/, ' – ');

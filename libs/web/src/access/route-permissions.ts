@@ -12,7 +12,6 @@ const OPERATION_PERMISSIONS: ReadonlyMap<string, RoutePermission> = new Map([
   ['get health/ready', PUBLIC],
   ['get metrics', OPERATOR],
 ]);
-export const OPERATION_PATHS: readonly string[] = [...OPERATION_PERMISSIONS.keys()].map((name) => name.slice(4));
 
 /** A table like `routePermissions` of the contracts. */
 export type RoutePermissionTable = Readonly<Record<string, RoutePermission>>;
@@ -26,8 +25,15 @@ export interface KnownRoute {
 /** Looks up the permission of a route, for the guard, the audit trail and the OpenAPI document. */
 export class RoutePermissions {
   private readonly routes: ReadonlyMap<string, KnownRoute>;
+  /** The routes that are not under `/api/`. */
+  readonly atRoot: readonly { method: RequestMethod; path: string }[];
 
   constructor(table: RoutePermissionTable) {
+    const pages = Object.keys(table).filter((name) => table[name]?.isPage);
+    this.atRoot = [...OPERATION_PERMISSIONS.keys(), ...pages].map((name) => {
+      const [method = '', path = ''] = name.split(' ');
+      return { method: RequestMethod[method.toUpperCase() as keyof typeof RequestMethod], path };
+    });
     this.routes = new Map(
       Object.entries(table).map(([name, permission]) => [name.toLowerCase(), { name, permission }]),
     );
@@ -51,8 +57,8 @@ export class RoutePermissions {
 export const isOpen = ({ roles }: RoutePermission): boolean => roles.includes('public') || roles.includes('agent');
 
 /**
- * The routes of an application under `/api/`, sorted: named as in the table (`METHOD path`), or as in their controller
- * where the table does not have them. For comparing the two.
+ * The routes of an application but those for operating it, sorted: named as in the table (`METHOD path`), or as in their
+ * controller where the table does not have them. For comparing the two.
  */
 export function listRoutes(app: INestApplication): string[] {
   const permissions = app.get(RoutePermissions);

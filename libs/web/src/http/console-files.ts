@@ -4,11 +4,11 @@ import type { NextFunction, Request, Response } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { sendProblem } from '../problem/problem.filter.js';
 
-const BACKEND_PATHS = /^\/(api|health|metrics)(\/|$)/i;
+const BACKEND_PATHS = /^\/(api|health|metrics|unsubscribe)(\/|$)/i;
 const REVALIDATE = 'no-cache';
 
 /**
- * Serves the built console at every path outside of /api, /health and /metrics. Files with a hash in their name are cached
+ * Serves the built console at every path outside of /api, /health, /metrics and /unsubscribe. Files with a hash in their name are cached
  * for ever; index.html, which names them, is revalidated each time and is the response for every screen.
  */
 export function useConsoleFiles(app: NestExpressApplication, consoleDir: string | undefined): void {

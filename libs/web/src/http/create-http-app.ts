@@ -1,9 +1,9 @@
-import { RequestMethod, type Type, type DynamicModule } from '@nestjs/common';
+import type { Type, DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
-import { OPERATION_PATHS } from '../access/route-permissions.js';
+import { RoutePermissions } from '../access/route-permissions.js';
 import { setZodErrorMessages } from '../input/zod-error-messages.js';
 import { NestLogger, type Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
@@ -42,9 +42,7 @@ export async function createHttpApp(
   app.use(compression({ filter: isCompressible }));
   useConsoleFiles(app, settings.consoleDir);
   app.use(forbidStoring);
-  app.setGlobalPrefix('api', {
-    exclude: OPERATION_PATHS.map((path) => ({ path, method: RequestMethod.GET })),
-  });
+  app.setGlobalPrefix('api', { exclude: [...app.get(RoutePermissions).atRoot] });
   app.useGlobalFilters(new ProblemFilter(logger));
   useOpenApi(app);
   setTimeouts(app);

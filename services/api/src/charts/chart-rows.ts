@@ -1,7 +1,7 @@
 import { groupBy } from '@helix/appointment-inputs';
 import type { ChartQuery } from '@helix/contracts';
 import { bucketsOf, byBucket, isPartialBucket } from '@helix/hygiene';
-import type { ClinicClock } from '@helix/report-inputs';
+import { compareLines, compareNames, type ClinicClock } from '@helix/report-inputs';
 import type { ChartClinic } from './chart-clinics.query.js';
 
 interface ClinicDay {
@@ -27,9 +27,6 @@ interface ChartRowsRequest<Day, Row> {
   rowOf: (days: readonly [Day, ...Day[]], fields: RowFields) => Row;
 }
 
-/** Without case and accents. */
-const names = new Intl.Collator('en', { sensitivity: 'base' });
-
 /**
  * The rows of a chart: of each line its buckets and the whole range. Sorted by clinic, line and date; buckets without a day
  * have no row (rules part S, 14 and 15).
@@ -42,7 +39,7 @@ export function chartRows<Day extends ClinicDay, Row>(
   const data: Row[] = [];
   const totals: Row[] = [];
   for (const { clinicId, name: clinicName, isOwn } of clinics.toSorted(
-    (one, other) => names.compare(one.name, other.name) || one.clinicId - other.clinicId,
+    (one, other) => compareNames(one.name, other.name) || one.clinicId - other.clinicId,
   )) {
     const clinic = { clinicId, clinicName, isOwn };
     const today = clocks.get(clinicId)?.today ?? '';
@@ -60,25 +57,5 @@ export function chartRows<Day extends ClinicDay, Row>(
 
 const isFilled = <Day>(days: readonly Day[]): days is [Day, ...Day[]] => days.length > 0;
 
-const compareLines = (one: { id: string; name: string }, other: { id: string; name: string }): number =>
-  names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
-
 /** A line for each clinic. */
 export const lineOfClinic = () => ({ id: '', name: '' });
-
-/** A line for each provider of a clinic. */
-export const lineOfProvider = (day: { providerId: string; firstName: string; lastName: string }) => {
-  const { providerFirstName, providerLastName } = providerName(day);
-  return { id: day.providerId, name: `${providerFirstName} ${providerLastName}` };
-};
-
-/** The name of a provider; who has none is called by the id. */
-export const providerName = ({
-  providerId,
-  firstName,
-  lastName,
-}: {
-  providerId: string;
-  firstName: string;
-  lastName: string;
-}) => ({ providerFirstName: firstName === '' && lastName === '' ? providerId : firstName, providerLastName: lastName });

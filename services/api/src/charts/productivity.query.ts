@@ -6,13 +6,15 @@ import {
   compareClinics,
   compareProviders,
   productivityFields,
+  lineOfProvider,
   PROVIDER_TYPE,
+  providerName,
   readReportDays,
   type ReportDay,
 } from '@helix/report-inputs';
 import { readNamedClinics, type ChartClinic } from './chart-clinics.query.js';
 import { comparedTo, shownClinics, type ChartRequest } from './chart-request.js';
-import { chartRows, lineOfClinic, lineOfProvider, providerName } from './chart-rows.js';
+import { chartRows, lineOfClinic } from './chart-rows.js';
 
 /** Of each hygienist who is not excluded from charts, by bucket and for the whole range (R-24; rules part S, 14). */
 export async function readProviderProductivity(

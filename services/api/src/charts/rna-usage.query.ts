@@ -5,6 +5,8 @@ import {
   clockOf,
   clocksOf,
   compareRnaUsage,
+  lineOfProvider,
+  providerName,
   readExcluded,
   readPlannedDays,
   readPlanSavers,
@@ -13,7 +15,7 @@ import {
 } from '@helix/report-inputs';
 import { readNamedClinics } from './chart-clinics.query.js';
 import { comparedTo, shownClinics, type ChartRequest } from './chart-request.js';
-import { chartRows, lineOfClinic, lineOfProvider, providerName } from './chart-rows.js';
+import { chartRows, lineOfClinic } from './chart-rows.js';
 
 /** The percent of the appointments of each hygienist that were planned in time. */
 export async function readRnaUsage(database: Database, request: ChartRequest): Promise<RnaUsageChart> {

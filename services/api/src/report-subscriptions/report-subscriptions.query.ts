@@ -1,10 +1,15 @@
 import { SUBSCRIBABLE_REPORTS, type ReportSubscription } from '@helix/contracts';
 import type { Database } from '@helix/database';
 
+type ReportId = ReportSubscription['reportId'];
+
 const NAMES: readonly Pick<ReportSubscription, 'reportId' | 'name'>[] = [
   { reportId: SUBSCRIBABLE_REPORTS.rnaUsage, name: 'RNA Usage' },
   { reportId: SUBSCRIBABLE_REPORTS.monthlyReport, name: 'Monthly report' },
 ];
+
+/** What a report is called on its screens. */
+export const reportName = (reportId: ReportId): string => NAMES.find((one) => one.reportId === reportId)?.name ?? '';
 
 /** Every report that can be subscribed to, and whether the user gets it of the clinic. */
 export async function readReportSubscriptions(
