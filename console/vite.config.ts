@@ -181,6 +181,6 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': apiAddress } },
-  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': apiAddress } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': apiAddress, '/unsubscribe': apiAddress } },
+  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': apiAddress, '/unsubscribe': apiAddress } },
 });

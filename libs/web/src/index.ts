@@ -28,11 +28,7 @@ export {
   type Viewer,
 } from './access/request-access.js';
 export { listRoutes, RoutePermissions, type RoutePermissionTable } from './access/route-permissions.js';
-export {
-  decryptUnsubscribeToken,
-  encryptUnsubscribeToken,
-  type Subscription,
-} from './access/unsubscribe-token.js';
+export { decryptUnsubscribeToken, encryptUnsubscribeToken, type Subscription } from './access/unsubscribe-token.js';
 export { refreshCookie } from './access/refresh-cookie.js';
 export {
   Sessions,

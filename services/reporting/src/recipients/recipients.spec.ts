@@ -22,7 +22,11 @@ describe('readRecipients', () => {
   /** Runs a check while a statement has its effect. */
   async function during(change: string, undo: string, check: () => Promise<void>): Promise<void> {
     await test.ownerPool.query(change);
-    await check().finally(() => test.ownerPool.query(undo));
+    try {
+      await check();
+    } finally {
+      await test.ownerPool.query(undo);
+    }
   }
 
   it('returns the subscribers of the report who are admins of the clinic', async () => {
