@@ -45,6 +45,7 @@ export * from './http/reconcile.js';
 export * from './http/reconcile-views.js';
 export * from './http/assessment.js';
 export * from './http/data-explorer.js';
+export * from './http/custom-reports.js';
 export * from './http/payroll.js';
 export * from './http/clinic-settings.js';
 export * from './http/insights.js';

@@ -142,7 +142,7 @@ export {
   type WorkAppointment,
   type WorkTreatment,
 } from './work-report/work-appointment.js';
-export { missedSeries, type TreatmentCounts } from './work-report/treatment-success.js';
+export { missedSeries, plannedOutcome, type TreatmentCounts } from './work-report/treatment-success.js';
 export * from './work-report/work-report.js';
 export * from './measures/provider-days.js';
 export * from './measures/buckets.js';
@@ -150,4 +150,4 @@ export * from './measures/counts.js';
 export * from './measures/year-over-year.js';
 export * from './measures/summary.js';
 export * from './measures/explain-figure.js';
-export * from './measures/summary.js';
+export * from './measures/lost-time.js';

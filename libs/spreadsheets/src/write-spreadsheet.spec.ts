@@ -49,6 +49,23 @@ describe('a written spreadsheet', () => {
     expect(formulas.filter((formula) => formula !== undefined)).toEqual([]);
   });
 
+  it('shows hours as h:mm also above a day, and numbers with as many decimals as asked', async () => {
+    const file = await writeSpreadsheet({
+      ...report,
+      columns: [
+        { header: 'Paid hours', kind: 'hours' },
+        { header: 'Units', kind: 'number', decimals: 2 },
+      ],
+      rows: [[1500, 1.25]],
+    });
+    const { sheets } = await readXlsx(file, { readStyles: true });
+    expect([...sheets[0]!.cells!.values()].map(({ style }) => style?.numFmt)).toEqual(
+      expect.arrayContaining(['[h]:mm', '#,##0.00']),
+    );
+    // A day and an hour after the day 0 of spreadsheets.
+    expect(sheets[0]!.rows[1]).toEqual([new Date('1900-01-01T01:00:00Z'), 1.25]);
+  });
+
   it('has its header alone when there are no rows', async () => {
     const { sheets } = await readXlsx(await writeSpreadsheet({ ...report, rows: [] }));
     expect(sheets[0]!.rows).toEqual([['Date', 'Provider', 'Production', 'Appointments']]);

@@ -1,14 +1,22 @@
 import { writeXlsx, type CellValue, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
 
+/** The content type of the files. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** What the cells of a column hold. */
-export type ColumnKind = 'text' | 'date' | 'money' | 'number' | 'count' | 'percent';
+export type ColumnKind = 'text' | 'date' | 'money' | 'number' | 'count' | 'percent' | 'hours';
 
 export interface SpreadsheetColumn {
   header: string;
   kind: ColumnKind;
+  /** Of a number; 1 if missing. */
+  decimals?: number;
 }
 
-/** A value of a cell: dates as `yyyy-mm-dd`, money in dollars, percents as they are read (12.5); null: empty. */
+/**
+ * A value of a cell: dates as `yyyy-mm-dd`, money in dollars, percents as they are read (12.5), hours in minutes, which the
+ * file shows as `h:mm` and which are not negative; null: empty.
+ */
 export type SpreadsheetCell = string | number | null;
 
 export interface Spreadsheet {
@@ -28,9 +36,15 @@ const FORMATS: Record<ColumnKind, string | undefined> = {
   number: '#,##0.0',
   count: '#,##0',
   percent: '0.0',
+  hours: '[h]:mm',
 };
 
-const WIDTHS: Record<ColumnKind, number> = { text: 28, date: 12, money: 14, number: 12, count: 12, percent: 12 };
+const WIDTHS: Record<ColumnKind, number> = {
+  ...{ text: 28, date: 12, money: 14, number: 12, count: 12, percent: 12, hours: 12 },
+};
+/** The header of a narrow column stays readable up to here. */
+const MAX_HEADER_WIDTH = 30;
+const MINUTES_A_DAY = 1440;
 
 /**
  * An XLSX file: typed cells below a header that stays in sight, and a last sheet "About". Texts are never formulas, whatever
@@ -53,10 +67,13 @@ const aboutSheet = (about: Spreadsheet['about']): WriteSheet =>
     about.map(([label, text]) => [label, text]),
   );
 
-function columnOf({ kind }: SpreadsheetColumn): ColumnDef {
-  const numFmt = FORMATS[kind];
-  return { width: WIDTHS[kind], ...(numFmt === undefined ? {} : { numFmt }) };
+function columnOf({ header, kind, decimals }: SpreadsheetColumn): ColumnDef {
+  const numFmt = decimals === undefined ? FORMATS[kind] : `#,##0.${'0'.repeat(decimals)}`;
+  const width = Math.max(WIDTHS[kind], Math.min(header.length + 2, MAX_HEADER_WIDTH));
+  return { width, ...(numFmt === undefined ? {} : { numFmt }) };
 }
 
-const cellOf = (value: SpreadsheetCell, kind: ColumnKind): CellValue =>
-  kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
+function cellOf(value: SpreadsheetCell, kind: ColumnKind): CellValue {
+  if (kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`);
+  return kind === 'hours' && typeof value === 'number' ? value / MINUTES_A_DAY : value;
+}

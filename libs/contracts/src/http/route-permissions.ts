@@ -155,6 +155,8 @@ export const routePermissions = {
   'GET report/getPayrollReportByCommission': { roles: ['signedIn'], inClinic: true },
   'POST report/getProviderWorkReport': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET report/providerProductivityByDay': { roles: ['signedIn'], inClinic: true },
+  'GET report': { roles: ['clinicAdmin'], inClinic: true },
+  'GET emailReports': { roles: ['clinicAdmin'], inClinic: true, audit: 'exported' },
   'GET report/assessment': { roles: ['superAdmin'], inClinic: true },
   'GET report/assessment/scheduleDetail': { roles: ['superAdmin'], inClinic: true, audit: 'exported' },
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },

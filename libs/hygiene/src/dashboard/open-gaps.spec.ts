@@ -1,4 +1,4 @@
-import { openGaps } from './open-gaps.js';
+import { longestGapMinutes, openGaps } from './open-gaps.js';
 
 /** 8:30 is 510, 8:30:30 is 510.5. */
 const at = (time: string): number => {
@@ -76,5 +76,18 @@ describe('openGaps', () => {
     expect(gapsOf([], ['09:00-10:00'])).toEqual([]);
     expect(gapsOf(['09:00-09:00', '11:00-10:00'], [])).toEqual([]);
     expect(gapsOf(['09:00-10:00'], ['09:00-10:00'])).toEqual([]);
+  });
+});
+
+describe('longestGapMinutes', () => {
+  const longest = (known: string[], appointments: string[]) =>
+    longestGapMinutes(known.map(span), appointments.map(span));
+
+  it('is the longest gap within the known time', () => {
+    expect(longest(['08:00-12:00', '13:00-16:00'], ['08:30-11:30', '14:00-15:00'])).toBe(60);
+  });
+
+  it('is 0 when the time is booked, or nearly', () => {
+    expect(longest(['08:00-12:00'], ['08:05-12:00'])).toBe(0);
   });
 });

@@ -10,6 +10,9 @@ function periodOf(date: string, interval: BucketInterval): DayRange {
   return { startDate: `${date.slice(0, 8)}01`, endDate: lastDayOfMonth(date) };
 }
 
+/** The days of a month, `yyyy-mm`. */
+export const monthRange = (month: string): DayRange => periodOf(`${month}-01`, 'month');
+
 function lastDayOfMonth(date: string): string {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
   return `${date.slice(0, 8)}${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;

@@ -36,9 +36,19 @@ describe('measuresOf (R-23 to R-25)', () => {
     expect(measuresOf(day).plannedPerHour).toBe(18_000);
   });
 
+  it('divides by paid hours only what was produced on past days with known time', () => {
+    // 60 x 300.00 / 150 minutes are 120.00; the second day has no known time, and today is not over.
+    const sums = addSums([
+      past({ productionCents: 30_000, minutesClocked: 150 }),
+      past({ productionCents: 10_000 }),
+      today({ productionCents: 5000, minutesClocked: 60, minutesScheduled: 480 }),
+    ]);
+    expect([measuresOf(sums).perPaidHour, sums.minutesPaid, sums.minutesClocked]).toEqual([12_000, 150, 630]);
+  });
+
   it('is null where there is nothing to divide by', () => {
     expect(measuresOf(past({ productionCents: 5000 }))).toEqual({
-      ...{ perHour: null, plannedPerHour: null, hygienePerHour: null, hygieneXRayPerHour: null },
+      ...{ perHour: null, perPaidHour: null, plannedPerHour: null, hygienePerHour: null, hygieneXRayPerHour: null },
       percentProductiveTime: null,
     });
   });

@@ -25,21 +25,28 @@ export interface ProductivitySums extends Pick<
   knownMinutesWorked: number;
   /** 0 when nobody's time is known. */
   minutesClocked: number;
+  /** The minutes clocked of past days alone, and the production of these days: the schedule of a running day pays nobody. */
+  minutesPaid: number;
+  paidCents: number;
 }
 
 const NO_SUMS: ProductivitySums = {
   ...{ appointments: 0, minutesWorked: 0, productionCents: 0, hygieneCents: 0, xRayCents: 0 },
   ...{ goalCents: 0, goalMinutes: 0, knownMinutesWorked: 0, minutesClocked: 0 },
+  ...{ minutesPaid: 0, paidCents: 0 },
 };
 
 /** The sums of one provider-day. @param isPast whether the day is before today in the clinic. */
 export function sumsOfDay(day: ProviderDay, isPast: boolean): ProductivitySums {
   const { appointments, minutesWorked, productionCents, hygieneCents, xRayCents, goalCents, goalMinutes } = day;
   const known = sumOfTime([timeSpent(day, isPast)]);
+  const minutesPaid = isPast ? (known.minutesClocked ?? 0) : 0;
   return {
     ...{ appointments, minutesWorked, productionCents, hygieneCents, xRayCents, goalCents, goalMinutes },
     knownMinutesWorked: known.minutesClocked === null ? 0 : known.minutesWorked,
     minutesClocked: known.minutesClocked ?? 0,
+    minutesPaid,
+    paidCents: minutesPaid > 0 ? productionCents : 0,
   };
 }
 
@@ -57,6 +64,8 @@ export const hasSums = (sums: ProductivitySums): boolean => Object.values(sums).
 export interface ProductivityMeasures {
   /** Cents an hour of chair time. */
   perHour: number | null;
+  /** Cents an hour of paid time, over the past days on which it is known (rules part S, 4). */
+  perPaidHour: number | null;
   /** Cents an hour: the goal of the appointments that have one. */
   plannedPerHour: number | null;
   /** Cents an hour of hygiene, and with x-rays. */
@@ -71,6 +80,7 @@ export function measuresOf(sums: ProductivitySums): ProductivityMeasures {
   const { minutesWorked, productionCents, hygieneCents, xRayCents } = sums;
   return {
     perHour: centsPerHour(productionCents, minutesWorked),
+    perPaidHour: centsPerHour(sums.paidCents, sums.minutesPaid),
     plannedPerHour: centsPerHour(sums.goalCents, sums.goalMinutes),
     hygienePerHour: centsPerHour(hygieneCents, minutesWorked),
     hygieneXRayPerHour: centsPerHour(hygieneCents + xRayCents, minutesWorked),
