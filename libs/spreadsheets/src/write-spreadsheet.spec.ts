@@ -49,14 +49,17 @@ describe('a written spreadsheet', () => {
     expect(formulas.filter((formula) => formula !== undefined)).toEqual([]);
   });
 
-  it('shows hours as h:mm also above a day, and numbers with as many decimals as asked', async () => {
+  it('shows hours as h:mm, also above a day and below 0, and numbers with as many decimals as asked', async () => {
     const file = await writeSpreadsheet({
       ...report,
       columns: [
         { header: 'Paid hours', kind: 'hours' },
         { header: 'Units', kind: 'number', decimals: 2 },
       ],
-      rows: [[1500, 1.25]],
+      rows: [
+        [1500, 1.25],
+        [-95, null],
+      ],
     });
     const { sheets } = await readXlsx(file, { readStyles: true });
     expect([...sheets[0]!.cells!.values()].map(({ style }) => style?.numFmt)).toEqual(
@@ -64,6 +67,7 @@ describe('a written spreadsheet', () => {
     );
     // A day and an hour after the day 0 of spreadsheets.
     expect(sheets[0]!.rows[1]).toEqual([new Date('1900-01-01T01:00:00Z'), 1.25]);
+    expect(sheets[0]!.rows[2]).toEqual(['-1:35', null]);
   });
 
   it('has its header alone when there are no rows', async () => {

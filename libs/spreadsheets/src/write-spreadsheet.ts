@@ -15,7 +15,7 @@ export interface SpreadsheetColumn {
 
 /**
  * A value of a cell: dates as `yyyy-mm-dd`, money in dollars, percents as they are read (12.5), hours in minutes, which the
- * file shows as `h:mm` and which are not negative; null: empty.
+ * file shows as `h:mm`; null: empty.
  */
 export type SpreadsheetCell = string | number | null;
 
@@ -75,5 +75,10 @@ function columnOf({ header, kind, decimals }: SpreadsheetColumn): ColumnDef {
 
 function cellOf(value: SpreadsheetCell, kind: ColumnKind): CellValue {
   if (kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`);
-  return kind === 'hours' && typeof value === 'number' ? value / MINUTES_A_DAY : value;
+  if (kind !== 'hours' || typeof value !== 'number') return value;
+  return value < 0 ? `-${hoursText(-value)}` : value / MINUTES_A_DAY;
 }
+
+/** Spreadsheets show no negative time, so that it is a text. */
+const hoursText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(Math.round(minutes) % 60).padStart(2, '0')}`;

@@ -9,6 +9,7 @@ import { CalendarModule } from './calendar/calendar.module.js';
 import { ChartsModule } from './charts/charts.module.js';
 import { ClinicsModule } from './clinics/clinics.module.js';
 import { CoverageModule } from './coverage/coverage.module.js';
+import { CustomReportsModule } from './custom-reports/custom-reports.module.js';
 import { DashboardsModule } from './dashboards/dashboards.module.js';
 import { DataExplorerModule } from './data-explorer/data-explorer.module.js';
 import { EventsModule } from './events/events.module.js';
@@ -52,6 +53,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     YearOverYearModule,
     ReportSubscriptionsModule,
     DataExplorerModule,
+    CustomReportsModule,
     PayrollModule,
     WorkReportModule,
     AssessmentModule,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_CHART_DAYS } from './charts.js';
+import { checkRange, dateRange } from './date-range.js';
 
 /** Maximum rows of a custom report. */
 export const MAX_CUSTOM_REPORT_ROWS = 200_000;
@@ -15,9 +17,7 @@ export const customReport = z
   .object({
     name: z.string().describe('The reportName of `GET EmailReports`.'),
     friendlyName: z.string(),
-    parameters: z
-      .literal([1, 2, 3, 4])
-      .describe('1 startDate and endDate, 2 month, 3 year, 4 quarter and year.'),
+    parameters: z.literal([1, 2, 3, 4]).describe('1 startDate and endDate, 2 month, 3 year, 4 quarter and year.'),
     description: z.string(),
   })
   .meta({ id: 'CustomReport' });
@@ -29,10 +29,16 @@ export type CustomReport = z.infer<typeof customReport>;
  */
 export const customReportQuery = z.object({
   reportName: z.string('Choose a report.').describe('In any case.'),
-  startDate: z.string('expected a date, yyyy-mm-dd').optional().describe('`yyyy-mm-dd`; both days belong to the report.'),
+  startDate: z
+    .string('expected a date, yyyy-mm-dd')
+    .optional()
+    .describe('`yyyy-mm-dd`; both days belong to the report.'),
   endDate: z.string('expected a date, yyyy-mm-dd').optional(),
   month: z.string('expected a month, yyyy-mm').optional().describe('`yyyy-mm`, or 1 to 12 with a year.'),
   quarter: z.string('expected 1 to 4').optional().describe('1 to 4, or Q1 to Q4, with a year.'),
   year: z.string('expected a year, yyyy').optional().describe('`yyyy`.'),
 });
 export type CustomReportQuery = z.infer<typeof customReportQuery>;
+
+/** The parameters of a report over dates. */
+export const reportDates = z.object(dateRange).superRefine(checkRange(MAX_CHART_DAYS));

@@ -1,10 +1,11 @@
 import type { AssessmentRow } from '@helix/contracts';
 import { sequentialScans } from '../testing/sequential-scans.js';
 import { readXlsx } from 'hucre/xlsx';
+import { XLSX } from '@helix/spreadsheets';
 import { startTwoClinics, type TwoClinics } from '../testing/two-clinics.js';
 import { ACTIVE_PATIENTS, SEEN_MONTHS } from './active-patients.query.js';
 import { assessedMonths, PROCEDURES, readAssessment } from './assessment.query.js';
-import { scheduleDetailFile, XLSX } from './schedule-detail-file.js';
+import { scheduleDetailFile } from './schedule-detail-file.js';
 import { readScheduleDetail } from './schedule-detail.query.js';
 
 /** 10:00 in Toronto: the last full month is October 2026. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -7,12 +7,10 @@ import { Database } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
 import { AnswerOf, ApiProblems, CurrentClinic, CurrentViewer, type ClinicContext, type Viewer } from '@helix/web';
 import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
+import { SPREADSHEET_ANSWER, spreadsheetAnswer } from '../downloads/spreadsheet-answer.js';
 import { readAssessment } from './assessment.query.js';
-import { SCHEDULE_DETAIL_FILE, scheduleDetailFile, XLSX } from './schedule-detail-file.js';
+import { SCHEDULE_DETAIL_FILE, scheduleDetailFile } from './schedule-detail-file.js';
 import { readScheduleDetail } from './schedule-detail.query.js';
-
-/** The name of a file for the console, percent-encoded. */
-const FILE_NAME = 'X-File-Name';
 
 @ApiTags('reports')
 @Controller('Report/Assessment')
@@ -28,7 +26,7 @@ export class AssessmentController {
 
   @Get('ScheduleDetail')
   @ApiOperation({ summary: 'The active patients with their intervals and appointments, as a spreadsheet' })
-  @AnswerOf(z.string(), { contentType: XLSX, headers: { [FILE_NAME]: 'The name of the file, percent-encoded' } })
+  @AnswerOf(z.string(), SPREADSHEET_ANSWER)
   @ApiProblems(404)
   async scheduleDetail(
     @CurrentViewer() { userId }: Viewer,
@@ -40,9 +38,6 @@ export class AssessmentController {
     if (!named) throw clinicNotFound();
     const rows = await readScheduleDetail(this.database, clinic, now);
     const about = { clinicName: named.name, today: dateAt(now, clinic.timeZone) };
-    const file = await scheduleDetailFile(rows, about);
-    response.setHeader(FILE_NAME, encodeURIComponent(SCHEDULE_DETAIL_FILE));
-    const disposition = `attachment; filename="${SCHEDULE_DETAIL_FILE}"`;
-    return new StreamableFile(file, { type: XLSX, length: file.length, disposition });
+    return spreadsheetAnswer(response, SCHEDULE_DETAIL_FILE, await scheduleDetailFile(rows, about));
   }
 }

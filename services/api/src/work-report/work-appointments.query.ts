@@ -17,6 +17,8 @@ export interface ReportedTreatment extends WorkTreatment {
   /** Entered on the scorecard; null: nobody did. */
   actualMinutes: number | null;
   intervalInMonths: number | null;
+  /** When it became due, `yyyy-mm-dd`; null: it was not due. */
+  dueDate: string | null;
 }
 
 /** An appointment with what reports show of it. */
@@ -81,6 +83,7 @@ export const WORK_APPOINTMENTS = `
              'plannedUnits', t.planned_units, 'plannedCents', t.planned * 100, 'plannedMinutes', t.planned_minutes,
              'plannedCodes', t.planned_codes, 'doneUnits', t.done_units, 'doneCents', t.done * 100,
              'doneCodes', t.done_codes, 'isByAmount', t.is_by_amount, 'dueStatus', t.due_status, 'intervalInMonths', t.interval_in_months,
+             'dueDate', t.due_date,
              'dueFeeCents', case when t.due_status = 2 then (
                select max(f.fee) * 100 from fee f
                where f.clinic_id = t.clinic_id and f.fee_schedule_id = p.fee_schedule_id
