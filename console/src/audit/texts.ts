@@ -42,6 +42,7 @@ registerTexts({
         'report/workdayplan': 'Work day plan %{days}',
         'report/getproviderworkreport': 'Productivity report %{days}',
         'report/assessment/scheduledetail': 'Details of the assessment',
+        emailreports: 'Custom report %{reportName} %{days}',
         reconcile: 'Comparison of a day sheet with Helix',
         'report/opentimegaps': 'Gaps in the schedule %{days}',
         'dashboard/getappointments': 'Appointments behind the dashboard %{days}',

@@ -171,6 +171,8 @@ const EXPECTED: Record<string, string> = {
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/providerProductivityByDay':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET report':                    ' 401   403       403       403    ok    ok         403      403',
+  'GET emailReports':              ' 401   403       403       403    ok    ok         403      403',
   'GET report/assessment':         ' 401   403       403       403    403   ok         403      403',
   'GET report/assessment/scheduleDetail':
                                    ' 401   403       403       403    403   ok         403      403',
@@ -554,6 +556,8 @@ describe('the access matrix', () => {
     'GET report/providerProductivityByDay': () => ({
       path: 'report/providerProductivityByDay?startDate=2026-11-01&endDate=2026-11-24&providerID=H1',
     }),
+    'GET report': () => ({ path: 'report' }),
+    'GET emailReports': () => ({ path: 'emailReports?reportName=DaySheet&startDate=2026-11-01&endDate=2026-11-24' }),
     'GET report/assessment': () => ({ path: 'report/assessment' }),
     'GET report/assessment/scheduleDetail': () => ({ path: 'report/assessment/scheduleDetail' }),
     'GET report/openTimeGaps': () => ({ path: 'report/openTimeGaps?startDate=2026-11-24&endDate=2026-11-24' }),
@@ -681,6 +685,8 @@ describe('the access matrix', () => {
     'GET report/getPayrollReportByCommission',
     'POST report/getProviderWorkReport',
     'GET report/providerProductivityByDay',
+    'GET report',
+    'GET emailReports',
     'GET report/assessment',
     'GET report/assessment/scheduleDetail',
     'GET report/openTimeGaps',

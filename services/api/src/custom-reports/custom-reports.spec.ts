@@ -1,0 +1,3 @@
+// All cases of this folder that start the API. They register themselves here, since most of their time would be the loading of
+// its modules.
+import './custom-reports.cases.js';
