@@ -59,6 +59,7 @@ const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
 const pagesWithNumberedMonths = [
   'assessment',
   'audit',
+  'custom-reports',
   'developer',
   'health-profiles',
   'note-templates',

@@ -109,6 +109,7 @@ describe('route access', () => {
       '/charts/dailies',
       '/charts/dryoy',
       '/reports/reconcile',
+      '/Reports/OtherReports',
     ],
     payroll: ['/reports/payroll'],
     superAdmin: [
@@ -226,6 +227,7 @@ describe('dateFormatAt', () => {
       '/reports/productivityreportbyday',
       '/reports/reconcile',
       '/reports/usagereport',
+      '/Reports/OtherReports',
       '/settings/healthprofiles',
       '/settings/users',
       '/settings/providers',

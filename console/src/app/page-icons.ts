@@ -19,6 +19,7 @@ import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
 import ByDayIcon from '@mui/icons-material/CalendarViewDayOutlined';
 import ProductivityIcon from '@mui/icons-material/BarChartOutlined';
 import RnaUsageIcon from '@mui/icons-material/ChecklistOutlined';
+import CustomReportsIcon from '@mui/icons-material/SimCardDownloadOutlined';
 import UsageReportIcon from '@mui/icons-material/PercentOutlined';
 import YearOverYearIcon from '@mui/icons-material/StackedLineChartOutlined';
 import DrYearOverYearIcon from '@mui/icons-material/MedicalServicesOutlined';
@@ -38,6 +39,7 @@ export const pageIcons = {
   productivityReport: WorkReportIcon,
   productivityByDay: ByDayIcon,
   usageReport: UsageReportIcon,
+  customReports: CustomReportsIcon,
   reconcile: ReconcileIcon,
   assessment: AssessmentIcon,
   dna: RulesIcon,

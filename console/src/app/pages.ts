@@ -161,6 +161,15 @@ export const pages: readonly PageEntry[] = [
     hasNumberedMonths: true,
     page: lazyPage('usage-report-page', () => import('../usage-report/usage-report-page.js')),
   },
+  {
+    path: '/Reports/OtherReports',
+    title: 'navigation.customReports',
+    icon: 'customReports',
+    access: 'clinicAdmin',
+    navigation: { section: 'reports' },
+    hasNumberedMonths: true,
+    page: lazyPage('custom-reports-page', () => import('../custom-reports/custom-reports-page.js')),
+  },
 
   {
     path: '/settings/healthprofiles',

@@ -80,6 +80,6 @@ function quarterSchema(year: z.ZodType<string>, today: string): z.ZodType<DayRan
     })
     .superRefine(({ startDate }, context) => {
       if (startDate > today)
-        context.addIssue({ code: 'custom', path: ['quarter'], message: 'expected a quarter that has begun' });
+        context.addIssue({ code: 'custom', path: ['quarter'], message: 'Choose a quarter that has begun.' });
     });
 }
