@@ -275,6 +275,14 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.locator('main tbody td'),
   },
   {
+    name: 'custom-reports',
+    path: '/Reports/OtherReports?report=QuarterlyReview',
+    answers: { '/api/report': () => [] },
+    failed: 'The reports could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.getByRole('button', { name: 'Download' }),
+  },
+  {
     name: 'assessment',
     user: SUPER_ADMIN,
     path: '/reports/assessment',

@@ -44,12 +44,12 @@ const forHygienists = { ...forEverybody, Reports: ['Payroll', ...forEverybody.Re
 const forAdmins = {
   ...forHygienists,
   Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
-  Reports: [...forHygienists.Reports, 'Reconcile'],
+  Reports: [...forHygienists.Reports, 'Reconcile', 'Custom reports'],
   Settings: ['DNA', 'User Management', 'Providers'],
 };
 const forSuperAdmins = {
   ...forAdmins,
-  Reports: ['Payroll', 'Assessment', ...forEverybody.Reports, 'Reconcile', 'Usage report'],
+  Reports: ['Payroll', 'Assessment', ...forEverybody.Reports, 'Reconcile', 'Usage report', 'Custom reports'],
   Settings: [...forAdmins.Settings, 'Note Templates'],
 };
 
@@ -73,7 +73,7 @@ describe('navigationFor', () => {
 
   it('shows payroll to nobody where the clinic does not', () => {
     expect(shownTo(user(true, { isSuperAdmin: true }, false))['Reports']).toEqual(forSuperAdmins.Reports.slice(1));
-    expect(shownTo(user(true, {}, false))['Reports']).toEqual([...forEverybody.Reports, 'Reconcile']);
+    expect(shownTo(user(true, {}, false))['Reports']).toEqual([...forEverybody.Reports, 'Reconcile', 'Custom reports']);
   });
 
   it('gives a super developer no admin pages', () => {
@@ -198,7 +198,7 @@ describe('palettePages', () => {
       '/personalCalendar',
       '/profile',
     ]);
-    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(15);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(16);
   });
 });
 

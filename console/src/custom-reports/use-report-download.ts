@@ -32,6 +32,8 @@ export function useReportDownload(): ReportDownload {
         query: { ...query },
         signal: request.signal,
       });
+      // It may have come just before it was cancelled.
+      if (request.signal.aborted) return;
       downloadFile(file.name, file.content);
       notify('customReports.done', { type: 'success', messageArgs: { name: file.name } });
     } catch (error) {
