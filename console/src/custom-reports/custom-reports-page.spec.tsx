@@ -77,7 +77,7 @@ describe('Custom reports page', () => {
   });
 
   it('shows below its field what the server refuses, until something else is chosen', async () => {
-    const message = 'Choose a quarter that has begun.';
+    const message = 'Choose a quarter that has started.';
     api.answer({ 'GET EmailReports': problem(422, '', [{ field: 'quarter', message }]) });
     const { user } = open('?report=QuarterlyReview&quarter=Q4');
     await user.click(await download());

@@ -18,6 +18,7 @@ import { rangeError } from '../components/report-range/report-range.js';
 import '../components/report-range/texts.js';
 import { touchTargets } from '../components/touch-targets.js';
 import { useAddress } from '../components/use-address.js';
+import { useFailureToast } from '../components/use-failure-toast.js';
 import { useSession } from '../session/session-context.js';
 import { parametersOf, reportOf, reportQuery } from './report-choice.js';
 import { Field, ReportFields } from './report-fields.js';
@@ -35,6 +36,7 @@ export default function CustomReportsPage() {
     queryKey: ['Report', clinic.clinicGuid],
     queryFn: ({ signal }) => call<CustomReport[]>('Report', { signal }),
   });
+  useFailureToast(error);
   return (
     <ReportPage
       isLoading={!data}

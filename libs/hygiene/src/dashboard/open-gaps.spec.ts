@@ -1,4 +1,4 @@
-import { longestGapMinutes, openGaps } from './open-gaps.js';
+import { maxGapMinutes, openGaps } from './open-gaps.js';
 
 /** 8:30 is 510, 8:30:30 is 510.5. */
 const at = (time: string): number => {
@@ -79,9 +79,8 @@ describe('openGaps', () => {
   });
 });
 
-describe('longestGapMinutes', () => {
-  const longest = (known: string[], appointments: string[]) =>
-    longestGapMinutes(known.map(span), appointments.map(span));
+describe('maxGapMinutes', () => {
+  const longest = (known: string[], appointments: string[]) => maxGapMinutes(known.map(span), appointments.map(span));
 
   it('is the longest gap within the known time', () => {
     expect(longest(['08:00-12:00', '13:00-16:00'], ['08:30-11:30', '14:00-15:00'])).toBe(60);

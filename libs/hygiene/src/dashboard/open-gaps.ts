@@ -42,7 +42,7 @@ export function openGaps<Appointment extends TimeSpan>(
 }
 
 /** The minutes of the longest gap within the time that a provider was in (rules part Y, 11); 0 without a gap. */
-export const longestGapMinutes = (known: readonly TimeSpan[], appointments: readonly TimeSpan[]): number =>
+export const maxGapMinutes = (known: readonly TimeSpan[], appointments: readonly TimeSpan[]): number =>
   Math.max(0, ...openGaps(known, appointments).map(({ minutes }) => minutes));
 
 /** The spans in order, with those joined that overlap, touch, or have less than a minute between them. */

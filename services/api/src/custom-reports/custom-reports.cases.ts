@@ -316,7 +316,7 @@ describe('custom reports', () => {
       // 355.00 in 4.5 chair and 6 paid hours; 150 of 360 known minutes are open.
       ...['Total', 'All hygienists', 5, hours(4.5), hours(6), 355, 78.89, 59.17, 57.33, 69.56, 41.7, 180, 50, 40],
     ]);
-    // A month without anything, and one that has not begun.
+    // A month without anything, and one that has not started.
     expect(lines[9]!.slice(2, 7)).toEqual([0, hours(0), null, 0, null]);
     expect(lines[11]!.slice(2)).toEqual(Array(12).fill(null));
     // Zoe Adams in February: 163.00 in 3 hours, 2 of 3 planned.
@@ -487,14 +487,14 @@ describe('custom reports', () => {
       ['month 2026-13', 'reportName=OpenTime&month=2026-13', 'month', 'expected a month, yyyy-mm'],
       ['a month without its year', 'reportName=OpenTime&month=2', 'year', 'expected a year, yyyy'],
       [
-        'a month that has not begun',
+        'a month that has not started',
         'reportName=OpenTime&month=2099-01',
         'month',
         expect.stringMatching(/^expected no later than \d{4}-\d{2}$/),
       ],
       ['no year', 'reportName=YearlySummary', 'year', 'expected a year, yyyy'],
       [
-        'a year that has not begun',
+        'a year that has not started',
         'reportName=YearlySummary&year=2099',
         'year',
         expect.stringMatching(/^expected no later than \d{4}$/),

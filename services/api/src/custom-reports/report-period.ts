@@ -6,7 +6,7 @@ import { invalid } from '@helix/web';
 /**
  * The days of a report.
  *
- * @param today in the clinic: months, quarters and years that have not begun are no choice.
+ * @param today in the clinic: months, quarters and years that have not started are no choice.
  * @throws a problem 422 that names the parameter that is missing or wrong.
  */
 export function reportPeriod(parameters: ReportParameters, query: CustomReportQuery, today: string): DayRange {
@@ -80,6 +80,6 @@ function quarterSchema(year: z.ZodType<string>, today: string): z.ZodType<DayRan
     })
     .superRefine(({ startDate }, context) => {
       if (startDate > today)
-        context.addIssue({ code: 'custom', path: ['quarter'], message: 'Choose a quarter that has begun.' });
+        context.addIssue({ code: 'custom', path: ['quarter'], message: 'Choose a quarter that has started.' });
     });
 }

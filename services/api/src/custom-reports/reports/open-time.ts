@@ -4,7 +4,7 @@ import {
   clockedTime,
   isKnownTime,
   localTimeMinutes,
-  longestGapMinutes,
+  maxGapMinutes,
   openTimePercent,
   preferredSource,
   timeSpent,
@@ -31,7 +31,7 @@ interface Row {
   date: string;
   provider: string;
   time: TimeSpent & { minutesClocked: number };
-  longestGap: number;
+  maxGap: number;
 }
 
 /** The days behind open time (R-21 to R-23; rules parts S, 34 and Y, 11). */
@@ -47,7 +47,7 @@ export const openTime = defineReport<Row>({
     { header: 'Worked (minutes)', kind: 'count', of: ({ time }) => time.minutesWorked },
     { header: 'Open (minutes)', kind: 'count', of: ({ time }) => time.minutesClocked - time.minutesWorked },
     { header: 'Open (%)', kind: 'percent', of: ({ time }) => openTimePercent(time) },
-    { header: 'Longest gap (minutes)', kind: 'count', of: ({ longestGap }) => longestGap },
+    { header: 'Longest gap (minutes)', kind: 'count', of: ({ maxGap }) => maxGap },
   ],
   rules: [
     HYGIENISTS,
@@ -74,8 +74,8 @@ export const openTime = defineReport<Row>({
         .flatMap((day) => {
           const time = timeSpent(day, day.date < today);
           if (!isKnownTime(time)) return [];
-          const longestGap = longestGapMinutes(knownSpans(day, day.date < today), day.appointments.map(bookedSpan));
-          return [{ date: day.date, provider: nameOf(day.providerId), time, longestGap }];
+          const maxGap = maxGapMinutes(knownSpans(day, day.date < today), day.appointments.map(bookedSpan));
+          return [{ date: day.date, provider: nameOf(day.providerId), time, maxGap }];
         })
         .toSorted(byDayAndProvider),
     };
