@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import type {
   ClinicProductivityChart,
   Dashboard,
@@ -17,6 +18,7 @@ import type {
 } from '@helix/contracts';
 import { Sessions } from '@helix/web';
 import { apiClient, type Clinic, type Person } from '../../api/src/testing/api-client.js';
+import { readWeekUsage } from '../../reporting/src/weekly-mails/week-usage.query.js';
 import { rebuildClinic } from '../../analysis/src/rebuild/rebuild-clinic.js';
 import { MESSAGES, NOW, RANGE } from './testing/birch-clinic.js';
 import { HelixAt, setTime } from './testing/helix-at.js';
@@ -228,6 +230,47 @@ describe('the figures of a small clinic, from its agent and its plans to every c
       expect(assessment).toContainEqual({ AverageHourlyProduction: 142.33 });
     });
 
+    it('are the same in the files of custom reports', async () => {
+      const byProvider = await fileOf(`ProductionByProvider&${DAYS}`);
+      const production = sumsBy(byProvider, 'Provider', 'Production');
+      expect(production).toEqual({ 'Ana Roy': 417, 'Bea Solis': 174, 'Dora Vey': 319 });
+      const sheets = await fileOf(`DaySheet&${DAYS}`);
+      expect(sumsBy(sheets, 'Provider', 'Helix production')).toEqual({ ...production, 'Cleo Tan': 132, 'Eve Wu': 242 });
+      // The practice has the second exam of Eve with her.
+      expect(sumsBy(sheets, 'Provider', 'PMS total')).toEqual({
+        ...{ 'Ana Roy': 417, 'Bea Solis': 132, 'Dora Vey': 319, 'Cleo Tan': 132, 'Eve Wu': 284 },
+      });
+      expect(sheets.every((row) => row['Difference'] === 0)).toBe(true);
+      const [october, november] = [await fileOf('OpenTime&month=2026-10'), await fileOf('OpenTime&month=2026-11')];
+      const open = [...october, ...november];
+      expect(sumOf(open, (row) => Number(row['Clocked (minutes)']))).toBe(1560);
+      expect(sumOf(open, (row) => Number(row['Worked (minutes)']))).toBe(420);
+      const year = (await fileOf('YearlySummary&year=2026')).filter((row) => row['Provider'] === 'All hygienists');
+      expect(
+        year.slice(9, 11).map((row) => [row['Production'], row['Production per hour'], row['Planned (%)']]),
+      ).toEqual([
+        [427, 142.33, 66.7],
+        [483, 69, 20],
+      ]);
+      expect(year.slice(9, 11).map((row) => row['Rebooked (%)'])).toEqual([66.7, 40]);
+    });
+
+    it('are the same in the mail of the week', async () => {
+      const week = { startDate: '2026-10-26', endDate: '2026-11-01' };
+      const mail = await helix.served.test.database.inClinics([birch.clinicId], (transaction) =>
+        readWeekUsage(transaction, { clinicId: birch.clinicId, timeZone: 'America/Toronto' }, week, NOW),
+      );
+      expect(mail.total).toEqual({ appointments: 6, planned: 2, percentage: 33.3, percentageBefore: null });
+      expect(mail.hygienists).toMatchObject([
+        { name: 'Ana Roy', appointments: 5, planned: 1, percentage: 20 },
+        { name: 'Bea Solis', appointments: 1, planned: 1, percentage: 100 },
+      ]);
+      const { totals } = await get<RnaUsageChart>(
+        `report/rnaUsage?startDate=${week.startDate}&endDate=${week.endDate}`,
+      );
+      expect(totals.map((row) => row.percentageUsage)).toEqual(mail.hygienists.map(({ percentage }) => percentage));
+    });
+
     it('are plans, misses and lost revenue of the work report', async () => {
       const { providerWorkReports, providerWorkReportSummary: summary } = await workReport();
       expect(
@@ -261,6 +304,24 @@ describe('the figures of a small clinic, from its agent and its plans to every c
       expect(comparisons[1]?.sets.map((set) => set.map(({ procedureId }) => procedureId))).toEqual([['2']]);
     });
   });
+
+  type Line = Record<string, unknown>;
+
+  /** The rows of a custom report, by the names of their columns. @param query its name and parameters. */
+  async function fileOf(query: string): Promise<Line[]> {
+    const answer = await request('get', `emailReports?reportName=${query}`, ada).responseType('blob');
+    expect(answer.status).toBe(200);
+    const { sheets } = await readXlsx(new Uint8Array(answer.body as Buffer));
+    const [header, ...rows] = sheets[0]!.rows;
+    return rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(header![at]), cell])));
+  }
+
+  function sumsBy(rows: readonly Line[], name: string, column: string): Record<string, number> {
+    const names = [...new Set(rows.map((row) => String(row[name])))];
+    return Object.fromEntries(
+      names.map((one) => [one, sumOf(rows, (row) => (row[name] === one ? Number(row[column]) : 0))]),
+    );
+  }
 
   /** October and November. */
   async function yearOverYear(filter: number): Promise<(number | null)[] | undefined> {
