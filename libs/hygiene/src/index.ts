@@ -128,6 +128,8 @@ export * from './dashboard/dashboard-state.js';
 export * from './reconcile/difference-sets.js';
 export * from './assessment/active-patients.js';
 export * from './assessment/hygiene-resourcing.js';
+export * from './interval-drift/interval-drift.js';
+export * from './interval-drift/patient-drift.js';
 export * from './time/day-ranges.js';
 export * from './payroll/clocked-time.js';
 export * from './payroll/wages.js';

@@ -129,6 +129,18 @@ describe('wasDoneOn and hasAnyOn', () => {
   });
 });
 
+describe('daysOf', () => {
+  it('has each day once on which a type or one that satisfies it was done, also elsewhere, the earliest first', () => {
+    const history = historyOf(
+      done('2025-06-10', '11112'),
+      done('2025-01-10', '43421', { isElsewhere: true }),
+      done('2025-06-10', '11111'),
+      done('2025-03-01', '12101'),
+    );
+    expect([history.daysOf(SCALING), history.daysOf(POLISHING)]).toEqual([['2025-01-10', '2025-06-10'], []]);
+  });
+});
+
 describe('withTreatments', () => {
   const history = historyOf(done('2025-06-10', '01202'), done('2026-05-01', '11107'));
   const after = withTreatments(history, [2, 29], '2026-03-10');

@@ -83,6 +83,12 @@ export class TreatmentHistory implements LastTreatments {
     return treatments[firstFrom(treatments, date) - 1]?.date ?? null;
   }
 
+  /** The days on which a type, or one that satisfies it, was done, here or elsewhere; each once, ascending. */
+  daysOf(procedureRuleTypeId: number): string[] {
+    const treatments = this.byType.get(procedureRuleTypeId) ?? NONE;
+    return [...new Set(treatments.map(({ date }) => date))];
+  }
+
   /** Whether a type, or one that satisfies it, was done in this clinic on a day, by anyone. */
   wasDoneOn(procedureRuleTypeId: number, date: string): boolean {
     const treatments = this.byType.get(procedureRuleTypeId) ?? NONE;

@@ -1,0 +1,42 @@
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
+import { ruleTypeOf } from '../catalogue/catalogue.js';
+import { intervalOf } from '../due/due-state.js';
+import type { PatientRecord } from '../due/patient-record.js';
+import type { DayRange } from '../payroll/pay-periods.js';
+import { gapsEndingIn, notReturned, type OpenGap, type TreatmentGap } from './interval-drift.js';
+
+/** How a patient kept the interval of a rule type. */
+export interface PatientDrift {
+  procedureRuleTypeId: number;
+  /** By the rule that applies to the patient today. */
+  intervalInMonths: number;
+  /** The earliest first. */
+  gaps: TreatmentGap[];
+  /** Null: the patient returned, or need not have. */
+  openGap: OpenGap | null;
+}
+
+/**
+ * How a patient kept each interval that applies today, in a range (R-01, R-02, rules part S, 41). Rule types with neither a
+ * gap nor an open one are left out, and those without an interval of their own: what belongs to every appointment, and
+ * what the practice-management system has no record of.
+ *
+ * @param today in the clinic.
+ */
+export function driftOfPatient(record: PatientRecord, range: DayRange, today: string): PatientDrift[] {
+  return [...record.rulesAt(record.ageOn(today))].flatMap(([procedureRuleTypeId, rule]) => {
+    const intervalInMonths = rule.applicable ? intervalOf(rule.row) : null;
+    if (intervalInMonths === null || !recurs(procedureRuleTypeId)) return [];
+    const days = record.history.daysOf(procedureRuleTypeId);
+    const gaps = gapsEndingIn(days, intervalInMonths, range);
+    const openGap = notReturned(days, intervalInMonths, range, today);
+    return gaps.length > 0 || openGap ? [{ procedureRuleTypeId, intervalInMonths, gaps, openGap }] : [];
+  });
+}
+
+function recurs(procedureRuleTypeId: number): boolean {
+  const ruleType = ruleTypeOf(procedureRuleTypeId);
+  return (
+    ruleType !== undefined && !ruleType.isEveryAppointment && !CALCULATION_TYPES[ruleType.calculationType].isTimeOnly
+  );
+}
