@@ -195,6 +195,9 @@ const EXPECTED: Record<string, string> = {
   'POST unsubscribe':              ' ok    ok        ok        ok     ok    ok         ok       ok ',
   'GET reconcile':                 ' 401   403       403       403    ok    ok         403      403',
   'POST reconcile':                ' 401   403       403       403    ok    ok         403      403',
+  'GET report/intervalDrift':      ' 401   403       403       403    ok    ok         403      403',
+  'GET report/intervalDrift/patients':
+                                   ' 401   403       403       403    ok    ok         403      403',
   'GET annotations':               ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST annotations':              ' 401   403       403       403    ok    ok         403      403',
   'PUT annotations/:annotationId': ' 401   403       403       403    ok    ok         403      403',
@@ -575,6 +578,10 @@ describe('the access matrix', () => {
     'POST unsubscribe': () => ({ path: '../unsubscribe?token=none' }),
     'GET reconcile': () => ({ path: 'reconcile?startDate=2026-11-24&endDate=2026-11-24' }),
     'POST reconcile': () => ({ path: 'reconcile', body: { date: '2026-11-24', total: 42, save: true } }),
+    'GET report/intervalDrift': () => ({ path: `report/intervalDrift?${WEEK}` }),
+    'GET report/intervalDrift/patients': () => ({
+      path: `report/intervalDrift/patients?${WEEK}&ruleType=18&providerId=H1&insurer=Acme`,
+    }),
     'GET annotations': () => ({ path: 'annotations' }),
     'POST annotations': () => ({ path: 'annotations', body: { date: '2026-11-24', text: 'New fees' } }),
     'PUT annotations/:annotationId': async () => ({
@@ -701,6 +708,8 @@ describe('the access matrix', () => {
     'POST report/setReportSubscription',
     'GET reconcile',
     'POST reconcile',
+    'GET report/intervalDrift',
+    'GET report/intervalDrift/patients',
     'GET annotations',
     'POST annotations',
     'PUT annotations/:annotationId',

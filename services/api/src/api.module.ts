@@ -15,6 +15,7 @@ import { DataExplorerModule } from './data-explorer/data-explorer.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
+import { IntervalDriftModule } from './interval-drift/interval-drift.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PayrollModule } from './payroll/payroll.module.js';
@@ -59,6 +60,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     AssessmentModule,
     AnnotationsModule,
     ReconcileModule,
+    IntervalDriftModule,
     NotesModule,
     AppointmentsModule,
     InsightsModule,

@@ -174,6 +174,8 @@ export const routePermissions = {
   'POST unsubscribe': { roles: ['public'], isPage: true },
   'GET reconcile': { roles: ['clinicAdmin'], inClinic: true },
   'POST reconcile': { roles: ['clinicAdmin'], inClinic: true, audit: 'patientsRead' },
+  'GET report/intervalDrift': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/intervalDrift/patients': { roles: ['clinicAdmin'], inClinic: true, audit: 'patientsRead' },
   'GET annotations': { roles: ['signedIn'], inClinic: true },
   'POST annotations': { roles: ['clinicAdmin'], inClinic: true },
   'PUT annotations/:annotationId': { roles: ['clinicAdmin'], inClinic: true },

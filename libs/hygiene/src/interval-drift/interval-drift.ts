@@ -21,7 +21,7 @@ export interface TreatmentGap {
 }
 
 /** A last treatment that no other one followed in time. */
-export interface OpenGap {
+export interface LapsedTreatment {
   /** `yyyy-mm-dd`. */
   from: string;
   /** The treatment before it; null: there was none. */
@@ -60,7 +60,7 @@ export function notReturned(
   intervalInMonths: number,
   { startDate, endDate }: DayRange,
   today: string,
-): OpenGap | null {
+): LapsedTreatment | null {
   const from = days.at(-1);
   const due = from === undefined ? null : addMonths(from, intervalInMonths);
   if (from === undefined || due === null || due < startDate || due > endDate) return null;

@@ -28,7 +28,7 @@ describe('driftOfPatient', () => {
     expect(driftOf(scaling(4)).find((one) => one.procedureRuleTypeId === SCALING)).toEqual({
       ...{ procedureRuleTypeId: SCALING, intervalInMonths: 4 },
       gaps: [{ from: '2025-09-01', to: '2026-04-01', days: 212, overdueDays: 90 }],
-      openGap: { from: '2026-04-01', previous: '2025-09-01', overdueDays: 152 },
+      lapsed: { from: '2026-04-01', previous: '2025-09-01', overdueDays: 152 },
     });
   });
 

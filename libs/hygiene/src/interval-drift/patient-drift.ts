@@ -3,7 +3,7 @@ import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { intervalOf } from '../due/due-state.js';
 import type { PatientRecord } from '../due/patient-record.js';
 import type { DayRange } from '../payroll/pay-periods.js';
-import { gapsEndingIn, notReturned, type OpenGap, type TreatmentGap } from './interval-drift.js';
+import { gapsEndingIn, notReturned, type LapsedTreatment, type TreatmentGap } from './interval-drift.js';
 
 /** How a patient kept the interval of a rule type. */
 export interface PatientDrift {
@@ -13,12 +13,12 @@ export interface PatientDrift {
   /** The earliest first. */
   gaps: TreatmentGap[];
   /** Null: the patient returned, or need not have. */
-  openGap: OpenGap | null;
+  lapsed: LapsedTreatment | null;
 }
 
 /**
  * How a patient kept each interval that applies today, in a range (R-01, R-02, rules part S, 41). Rule types with neither a
- * gap nor an open one are left out, and those without an interval of their own: what belongs to every appointment, and
+ * gap nor a lapsed treatment are left out, and those without an interval of their own: what belongs to every appointment, and
  * what the practice-management system has no record of.
  *
  * @param today in the clinic.
@@ -29,8 +29,8 @@ export function driftOfPatient(record: PatientRecord, range: DayRange, today: st
     if (intervalInMonths === null || !recurs(procedureRuleTypeId)) return [];
     const days = record.history.daysOf(procedureRuleTypeId);
     const gaps = gapsEndingIn(days, intervalInMonths, range);
-    const openGap = notReturned(days, intervalInMonths, range, today);
-    return gaps.length > 0 || openGap ? [{ procedureRuleTypeId, intervalInMonths, gaps, openGap }] : [];
+    const lapsed = notReturned(days, intervalInMonths, range, today);
+    return gaps.length > 0 || lapsed ? [{ procedureRuleTypeId, intervalInMonths, gaps, lapsed }] : [];
   });
 }
 

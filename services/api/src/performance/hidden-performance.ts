@@ -7,6 +7,7 @@ import {
   type DashboardAppointmentView,
   type ExplainedAppointment,
   type ExplorerRow,
+  type IntervalDrift,
   type LeftOut,
   type PerformanceViewer,
   type RnaUsageByUserChart,
@@ -86,6 +87,15 @@ const NO_EXPLORED_MONEY = {
   ...{ perHour: null, moneyEarned: null, hygieneEarned: null, xRayEarned: null },
   ...{ examEarned: null, otherEarned: null, goal: null },
 };
+
+/** The interval drift as a viewer sees it. */
+export const driftFor = (viewer: MemberViewer, { types, rows }: IntervalDrift): IntervalDrift =>
+  viewer.hidesPerformance
+    ? {
+        types: types.map((type) => ({ ...type, productionLost: null })),
+        rows: rows.map((row) => ({ ...row, productionLost: null })),
+      }
+    : { types, rows };
 
 /** What a chart leaves out, as a viewer sees it. */
 export const leftOutFor = <Chart extends { leftOut: LeftOut[] }>(viewer: MemberViewer, chart: Chart): Chart =>
