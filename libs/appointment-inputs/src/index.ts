@@ -14,4 +14,5 @@ export * from './patients-in-rule-scope.query.js';
 export * from './request-reanalysis.js';
 export * from './rule-columns.js';
 export * from './rule-snapshots.query.js';
+export * from './treatment-days.query.js';
 export * from './wage.sql.js';

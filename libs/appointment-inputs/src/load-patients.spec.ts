@@ -1,6 +1,8 @@
+import { CATALOGUE, treatmentHistoryOf } from '@helix/hygiene';
 import { createTestDatabase, type TestDatabase } from '../../database/src/testing/index.js';
 import { loadClinicRecord } from './clinic-record.query.js';
 import { loadPatients } from './load-patients.js';
+import { loadTreatmentDays } from './treatment-days.query.js';
 
 /** P1 has an appointment with everything that users can save about it, and one without anything. */
 const FIXTURE = `
@@ -136,5 +138,21 @@ describe('loadPatients', () => {
       ['E4', false],
       ['E5', true],
     ]);
+  });
+
+  it('loads the days of treatments as the history of the due engine has them, with reversals and added ones', async () => {
+    const ids = ['P1', 'P2', 'P3', 'P4'];
+    const days = await test.database.inClinics([1], async (transaction) =>
+      loadTreatmentDays(transaction, await loadClinicRecord(transaction, 1), ids),
+    );
+    const [FLUORIDE, SCALING] = [14, 18];
+    expect([...days.keys()]).toEqual(ids);
+    expect(days.get('P1')?.daysOf(FLUORIDE)).toEqual(['2025-12-01']);
+    expect(days.get('P3')?.daysOf(SCALING)).toEqual(['2025-09-08', '2026-03-09']);
+    for (const id of ids) {
+      const history = treatmentHistoryOf((await load(id)).inputs);
+      for (const { procedureRuleTypeId } of CATALOGUE.ruleTypes)
+        expect(days.get(id)?.daysOf(procedureRuleTypeId)).toEqual(history.daysOf(procedureRuleTypeId));
+    }
   });
 });

@@ -117,6 +117,27 @@ export async function loadPatientInputs(
   return patientsWith(transaction, clinic, patientIds, byPatient(booked));
 }
 
+/** The treatments that users added, by patient id. */
+export async function loadAddedTreatments(
+  transaction: Transaction,
+  clinicId: number,
+  patientIds: readonly string[],
+): Promise<ReadonlyMap<string, AddedTreatment[]>> {
+  const values = [clinicId, patientIds];
+  const rowsOf = byPatient((await transaction.query<AddedTreatment & { patientId: string }>(ADDED, values)).rows);
+  return new Map([...rowsOf].map(([id, rows]) => [id, rows.map(({ patientId: _, ...treatment }) => treatment)]));
+}
+
+/** The rules that patients have of their own, by patient id. */
+export async function loadPatientRules(
+  transaction: Transaction,
+  clinicId: number,
+  patientIds: readonly string[],
+): Promise<ReadonlyMap<string, RuleRow[]>> {
+  const values = [clinicId, patientIds];
+  return byPatient((await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows);
+}
+
 /** The patients ordered by id, with their inputs. */
 async function patientsWith(
   transaction: Transaction,
@@ -130,13 +151,12 @@ async function patientsWith(
   const patientRows = (await transaction.query<PatientRow>(PATIENTS, [...values, oneUnit, halfUnit])).rows;
   const patients = new Map(patientRows.map((row) => [row.id, row]));
   const itemsOf = await loadHistoryItems(transaction, clinic.clinicId, clinic.doctors, ids);
-  const addedOf = byPatient((await transaction.query<AddedTreatment & { patientId: string }>(ADDED, values)).rows);
-  const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
-  const rulesOf = byPatient(rules);
+  const addedOf = await loadAddedTreatments(transaction, clinic.clinicId, ids);
+  const rulesOf = await loadPatientRules(transaction, clinic.clinicId, ids);
   return ids.map((id) => {
     const { items, done, cancelledIds } = itemsOf.get(id) ?? NO_ITEMS;
     const patient = patients.get(id);
-    const added = (addedOf.get(id) ?? []).map(({ patientId: _, ...treatment }) => treatment);
+    const added = addedOf.get(id) ?? [];
     const own = appointmentsOf.get(id) ?? [];
     return {
       inputs: inputsOf(clinic, id, patient, { items, added }, rulesOf.get(id) ?? [], own),

@@ -60,6 +60,12 @@ export interface LastTreatments {
   lastBefore(procedureRuleTypeId: number, date: string): string | null;
 }
 
+/** The part of a history that the gaps between treatments need. */
+export interface TreatmentDays {
+  /** The days on which a type, or one that satisfies it, was done, here or elsewhere; each once, ascending. */
+  daysOf(procedureRuleTypeId: number): string[];
+}
+
 /** The types that a treatment satisfies, by the type of the treatment: the inverse of `satisfiedBy` (R-02). */
 const SATISFIES: ReadonlyMap<number, readonly number[]> = new Map(
   CATALOGUE.ruleTypes.map(({ procedureRuleTypeId: done }) => [
@@ -71,7 +77,7 @@ const SATISFIES: ReadonlyMap<number, readonly number[]> = new Map(
 const NONE: readonly Treatment[] = [];
 
 /** R-02: a patient's treatments, indexed once for any number of queries. */
-export class TreatmentHistory implements LastTreatments {
+export class TreatmentHistory implements LastTreatments, TreatmentDays {
   /** @param byType the treatments that satisfy each rule type, sorted by day. */
   constructor(
     private readonly byType: ReadonlyMap<number, readonly Treatment[]>,
@@ -83,7 +89,6 @@ export class TreatmentHistory implements LastTreatments {
     return treatments[firstFrom(treatments, date) - 1]?.date ?? null;
   }
 
-  /** The days on which a type, or one that satisfies it, was done, here or elsewhere; each once, ascending. */
   daysOf(procedureRuleTypeId: number): string[] {
     const treatments = this.byType.get(procedureRuleTypeId) ?? NONE;
     return [...new Set(treatments.map(({ date }) => date))];

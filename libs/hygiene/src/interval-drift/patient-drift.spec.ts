@@ -1,24 +1,17 @@
-import { PatientRecord } from '../due/patient-record.js';
-import { done, office, rule } from '../due/testing/build.js';
+import { done, historyOf, office, rule } from '../due/testing/build.js';
+import { effectiveRules } from '../rules/effective-rule.js';
 import { driftOfPatient } from './patient-drift.js';
 
 const YEAR = { startDate: '2026-01-01', endDate: '2026-12-31' };
 const [SCREENING, SCALING, RECALL] = [3, 18, 23];
 
-const driftOf = (rules = office(), birthDate: string | null = '1980-01-01') =>
-  driftOfPatient(
-    PatientRecord.of({
-      ...{ patientId: 'P1', birthDate, rules, added: [], scalingTimes: [], hygieneAppointments: [] },
-      items: [
-        done('2025-09-01', '11112'),
-        done('2025-09-01', '01202', { attributedToDoctor: true }),
-        done('2026-04-01', '11112'),
-        done('2026-04-01', '01202'),
-      ],
-    }),
-    YEAR,
-    '2026-12-31',
-  );
+const history = historyOf(
+  done('2025-09-01', '11112'),
+  done('2025-09-01', '01202', { attributedToDoctor: true }),
+  done('2026-04-01', '11112'),
+  done('2026-04-01', '01202'),
+);
+const driftOf = (rules = office()) => driftOfPatient(history, effectiveRules(rules, 46), YEAR, '2026-12-31');
 const scaling = (intervalInMonths: number | null, change = {}) =>
   office(rule({ procedureRuleTypeId: SCALING, intervalInMonths, ...change }));
 

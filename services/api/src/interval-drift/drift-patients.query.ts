@@ -1,10 +1,12 @@
-import { groupBy, initialsSql, loadClinicRecord, loadPatientInputs } from '@helix/appointment-inputs';
+import { groupBy, initialsSql, loadClinicRecord, loadPatientRules, loadTreatmentDays } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
 import {
   addMonths,
+  ageOn,
   appointmentsLostPerYear,
   driftOfPatient,
-  PatientRecord,
+  effectiveRules,
+  profileInForce,
   type DayRange,
   type LapsedTreatment,
   type PatientDrift,
@@ -48,7 +50,7 @@ export interface DriftRequest extends DayRange {
 }
 
 /** Patients whose histories are in memory at the same time. */
-const PATIENTS_AT_ONCE = 500;
+const PATIENTS_AT_ONCE = 1000;
 
 /**
  * How the patients of a clinic, those who left excepted, kept the intervals of their rules (R-02, rules part S, 41; part Y,
@@ -68,23 +70,34 @@ export async function readDriftingPatients(
   for (let at = 0; at < patients.length; at += PATIENTS_AT_ONCE) {
     const some = patients.slice(at, at + PATIENTS_AT_ONCE);
     const ids = some.map(({ patientId }) => patientId);
-    const loaded = await loadPatientInputs(transaction, clinic, ids);
-    const inputsOf = new Map(loaded.map(({ inputs }) => [inputs.patientId, inputs]));
+    const histories = await loadTreatmentDays(transaction, clinic, ids);
+    const rulesOf = await loadPatientRules(transaction, clinicId, ids);
     const { rows } = await transaction.query<EndingRow>(ENDINGS, [clinicId, ids, from, endDate]);
     const endingsOf = groupBy(rows, ({ patientId }) => patientId);
     for (const patient of some) {
-      const record = PatientRecord.of(inputsOf.get(patient.patientId)!);
+      const { birthDate, healthProfileId, ...named } = patient;
+      const scopes = {
+        patientRules: rulesOf.get(patient.patientId) ?? [],
+        profileRules: clinic.profileRules,
+        officeRules: clinic.officeRules,
+        healthProfileId: profileInForce(healthProfileId, clinic.profiles),
+      };
+      const rules = effectiveRules(scopes, ageOn(birthDate, request.today));
       const endings = new Map(endingsOf.get(patient.patientId)?.map((row) => [row.date, row]));
-      const drifts = driftOfPatient(record, request, request.today).filter(
+      const drifts = driftOfPatient(histories.get(patient.patientId)!, rules, request, request.today).filter(
         ({ procedureRuleTypeId }) => procedureRuleTypeId === (request.procedureRuleTypeId ?? procedureRuleTypeId),
       );
-      drifting.push(...drifts.map((drift) => ({ ...patient, ...withEndings(drift, endings) })));
+      drifting.push(...drifts.map((drift) => ({ ...named, ...withEndings(drift, endings) })));
     }
   }
   return drifting;
 }
 
-type Patient = Pick<DriftingPatient, 'patientId' | 'patientInitials' | 'insurer'>;
+interface Patient extends Pick<DriftingPatient, 'patientId' | 'patientInitials' | 'insurer'> {
+  birthDate: string | null;
+  /** 0: none. */
+  healthProfileId: number;
+}
 
 interface EndingRow extends Ending {
   patientId: string;
@@ -137,8 +150,10 @@ const INSURER = `
 
 /** Who was treated from `$2` to `$3`, and has not left. Served by procedure_patient and added_treatment_once. */
 export const PATIENTS = `
-  select p.id as "patientId", ${initialsSql('p')} as "patientInitials", ${INSURER} as insurer
+  select p.id as "patientId", ${initialsSql('p')} as "patientInitials", ${INSURER} as insurer,
+         p.birth_date::text as "birthDate", coalesce(h.health_profile_id, 0) as "healthProfileId"
   from patient p
+  left join patient_health_profile h on h.clinic_id = p.clinic_id and h.patient_id = p.id
   where p.clinic_id = $1 and not p.deleted and p.is_active is not false and ($4::text is null or ${INSURER} = $4)
     and (exists (
            select from procedure i
