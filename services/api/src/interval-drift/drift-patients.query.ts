@@ -49,8 +49,8 @@ export interface DriftRequest extends DayRange {
   insurer: string | null;
 }
 
-/** Patients whose histories are in memory at the same time. */
-const PATIENTS_AT_ONCE = 1000;
+/** Patients whose histories are computed at once: other requests come in between. */
+const PATIENTS_AT_ONCE = 250;
 
 /**
  * How the patients of a clinic, those who left excepted, kept the intervals of their rules (R-02, rules part S, 41; part Y,

@@ -1,4 +1,5 @@
 import type { DriftPatients, IntervalDrift } from '@helix/contracts';
+import { DAYS_OF_CODES, WITH_REVERSALS } from '@helix/appointment-inputs';
 import type { Person } from '../testing/api-client.js';
 import { sequentialScans } from '../testing/sequential-scans.js';
 import { storeDays } from '../testing/stored-days.js';
@@ -217,6 +218,8 @@ describe('GET Report/IntervalDrift', () => {
     expect(await scans(PATIENTS, '2023-11-24', '2026-11-23', null)).not.toEqual(large);
     expect(await scans(PATIENTS, '2023-11-24', '2026-11-23', 'Acme')).not.toEqual(large);
     const ids = Array.from({ length: 500 }, (_, n) => `Y${n}`);
+    expect(await scans(DAYS_OF_CODES, ids)).not.toEqual(large);
+    expect(await scans(WITH_REVERSALS, ids)).not.toEqual(large);
     expect(await scans(ENDINGS, ids, '2023-11-24', '2026-11-23')).not.toEqual(large);
   });
 });
