@@ -7,9 +7,28 @@ const charts = ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Ov
 const reports = ['Productivity Report', 'Productivity By Day'];
 const settings = ['DNA', 'User Management', 'Providers'];
 const staff = [...main, 'Year Over year', ...reports];
-const admins = [...main, ...charts, 'Payroll', ...reports, 'Reconcile', 'Custom reports', ...settings];
+const admins = [
+  ...main,
+  ...charts,
+  'Payroll',
+  ...reports,
+  'Reconcile',
+  'Interval drift',
+  'Custom reports',
+  ...settings,
+];
 const superAdmins = [
-  ...[...main, ...charts, 'Payroll', 'Assessment', ...reports, 'Reconcile', 'Usage report', 'Custom reports'],
+  ...[
+    ...main,
+    ...charts,
+    'Payroll',
+    'Assessment',
+    ...reports,
+    'Reconcile',
+    'Interval drift',
+    'Usage report',
+    'Custom reports',
+  ],
   ...[...settings, 'Note Templates'],
 ];
 
@@ -19,6 +38,7 @@ const adminRoutes = {
   '/charts/dailies': 'Only clinic admins can open RNA Usage.',
   '/charts/dryoy': 'Only clinic admins can open Dr Year Over year.',
   '/reports/reconcile': 'Only clinic admins can open Reconcile.',
+  '/reports/intervaldrift': 'Only clinic admins can open Interval drift.',
   '/Reports/OtherReports': 'Only clinic admins can open Custom reports.',
   '/settings/users': 'Only clinic admins can open User Management.',
   '/settings/providers': 'Only clinic admins can open Providers.',

@@ -283,6 +283,15 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.getByRole('button', { name: 'Download' }),
   },
   {
+    name: 'interval-drift',
+    path: '/reports/intervaldrift',
+    answers: { '/api/report/intervaldrift': () => ({ types: [], rows: [] }) },
+    empty: ['No gap between two treatments ended in this range, and nobody is late to return. Choose a longer range.'],
+    failed: 'This could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.locator('main tbody td'),
+  },
+  {
     name: 'assessment',
     user: SUPER_ADMIN,
     path: '/reports/assessment',

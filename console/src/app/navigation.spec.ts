@@ -44,12 +44,20 @@ const forHygienists = { ...forEverybody, Reports: ['Payroll', ...forEverybody.Re
 const forAdmins = {
   ...forHygienists,
   Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
-  Reports: [...forHygienists.Reports, 'Reconcile', 'Custom reports'],
+  Reports: [...forHygienists.Reports, 'Reconcile', 'Interval drift', 'Custom reports'],
   Settings: ['DNA', 'User Management', 'Providers'],
 };
 const forSuperAdmins = {
   ...forAdmins,
-  Reports: ['Payroll', 'Assessment', ...forEverybody.Reports, 'Reconcile', 'Usage report', 'Custom reports'],
+  Reports: [
+    'Payroll',
+    'Assessment',
+    ...forEverybody.Reports,
+    'Reconcile',
+    'Interval drift',
+    'Usage report',
+    'Custom reports',
+  ],
   Settings: [...forAdmins.Settings, 'Note Templates'],
 };
 
@@ -73,7 +81,12 @@ describe('navigationFor', () => {
 
   it('shows payroll to nobody where the clinic does not', () => {
     expect(shownTo(user(true, { isSuperAdmin: true }, false))['Reports']).toEqual(forSuperAdmins.Reports.slice(1));
-    expect(shownTo(user(true, {}, false))['Reports']).toEqual([...forEverybody.Reports, 'Reconcile', 'Custom reports']);
+    expect(shownTo(user(true, {}, false))['Reports']).toEqual([
+      ...forEverybody.Reports,
+      'Reconcile',
+      'Interval drift',
+      'Custom reports',
+    ]);
   });
 
   it('gives a super developer no admin pages', () => {
@@ -109,6 +122,7 @@ describe('route access', () => {
       '/charts/dailies',
       '/charts/dryoy',
       '/reports/reconcile',
+      '/reports/intervaldrift',
       '/Reports/OtherReports',
     ],
     payroll: ['/reports/payroll'],
@@ -226,6 +240,7 @@ describe('dateFormatAt', () => {
       '/reports/productivityreport',
       '/reports/productivityreportbyday',
       '/reports/reconcile',
+      '/reports/intervaldrift',
       '/reports/usagereport',
       '/Reports/OtherReports',
       '/settings/healthprofiles',

@@ -12,6 +12,7 @@ import InsightIcon from '@mui/icons-material/LightbulbOutlined';
 import WorkReportIcon from '@mui/icons-material/FactCheckOutlined';
 import AuditIcon from '@mui/icons-material/ManageHistoryOutlined';
 import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
+import IntervalDriftIcon from '@mui/icons-material/EventRepeatOutlined';
 import ReconcileIcon from '@mui/icons-material/FactCheckOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -41,6 +42,7 @@ export const pageIcons = {
   usageReport: UsageReportIcon,
   customReports: CustomReportsIcon,
   reconcile: ReconcileIcon,
+  intervalDrift: IntervalDriftIcon,
   assessment: AssessmentIcon,
   dna: RulesIcon,
   users: PeopleIcon,

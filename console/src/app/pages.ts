@@ -153,6 +153,15 @@ export const pages: readonly PageEntry[] = [
     page: lazyPage('reconcile-page', () => import('../reconcile/reconcile-page.js')),
   },
   {
+    path: '/reports/intervaldrift',
+    title: 'navigation.intervalDrift',
+    icon: 'intervalDrift',
+    access: 'clinicAdmin',
+    navigation: { section: 'reports' },
+    hasNumberedMonths: true,
+    page: lazyPage('interval-drift-page', () => import('../interval-drift/interval-drift-page.js')),
+  },
+  {
     path: '/reports/usagereport',
     title: 'navigation.usageReport',
     icon: 'usageReport',

@@ -43,6 +43,7 @@ registerTexts({
         'report/getproviderworkreport': 'Productivity report %{days}',
         'report/assessment/scheduledetail': 'Details of the assessment',
         emailreports: 'Custom report %{reportName} %{days}',
+        'report/intervaldrift/patients': 'Patients of the interval drift %{days}',
         reconcile: 'Comparison of a day sheet with Helix',
         'report/opentimegaps': 'Gaps in the schedule %{days}',
         'dashboard/getappointments': 'Appointments behind the dashboard %{days}',

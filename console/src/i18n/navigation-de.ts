@@ -15,6 +15,7 @@ export const german: NavigationTexts = {
   reports: 'Berichte',
   payroll: 'Lohnabrechnung',
   reconcile: 'Tagesabgleich',
+  intervalDrift: 'Intervall-Abweichung',
   assessment: 'Bewertung',
   productivityReport: 'Produktivitätsbericht',
   productivityByDay: 'Produktivität nach Tag',

@@ -13,6 +13,7 @@ export const navigationTexts = {
   reports: 'Reports',
   payroll: 'Payroll',
   reconcile: 'Reconcile',
+  intervalDrift: 'Interval drift',
   assessment: 'Assessment',
   productivityReport: 'Productivity Report',
   productivityByDay: 'Productivity By Day',

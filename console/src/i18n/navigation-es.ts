@@ -15,6 +15,7 @@ export const spanish: NavigationTexts = {
   reports: 'Informes',
   payroll: 'Nómina',
   reconcile: 'Conciliar',
+  intervalDrift: 'Desvío de intervalos',
   assessment: 'Evaluación',
   productivityReport: 'Informe de productividad',
   productivityByDay: 'Productividad por día',

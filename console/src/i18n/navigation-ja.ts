@@ -15,6 +15,7 @@ export const japanese: NavigationTexts = {
   reports: 'レポート',
   payroll: '給与',
   reconcile: '日計の照合',
+  intervalDrift: '間隔のずれ',
   assessment: 'アセスメント',
   productivityReport: '生産性レポート',
   productivityByDay: '日別の生産性',
