@@ -140,6 +140,11 @@ const PAGES: readonly PageWithDialogs[] = [
     path: `/reports/productivityreport?${MONTH}&providers=${HYGIENIST}`,
     dialogs: { 'due but missed details': button(/\. Show the appointments$/) },
   },
+  {
+    user: ADMIN,
+    path: '/reports/intervaldrift',
+    dialogs: { 'patients of the interval drift': button(/^Patients of /) },
+  },
 ];
 
 /** Closes what is open, without saving. */

@@ -23,6 +23,8 @@ export interface RoutePermission {
   isPage?: boolean;
   /** Only requests with this query parameter are audited: without it the route is not about a patient. */
   auditIf?: string;
+  /** Fields of the body that say whose data was read; the audit entry has them like parameters of the query. */
+  auditedFields?: readonly string[];
 }
 
 /**
@@ -153,7 +155,10 @@ export const routePermissions = {
   'GET openDay': { roles: ['signedIn'], inClinic: true },
   'GET report/openTimeTotals': { roles: ['signedIn'], inClinic: true },
   'GET report/getPayrollReportByCommission': { roles: ['signedIn'], inClinic: true },
-  'POST report/getProviderWorkReport': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'POST report/getProviderWorkReport': {
+    ...{ roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+    auditedFields: ['startDate', 'endDate', 'providerIds'],
+  },
   'GET report/providerProductivityByDay': { roles: ['signedIn'], inClinic: true },
   'GET report': { roles: ['clinicAdmin'], inClinic: true },
   'GET emailReports': { roles: ['clinicAdmin'], inClinic: true, audit: 'exported' },

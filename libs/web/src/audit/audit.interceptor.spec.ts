@@ -1,4 +1,4 @@
-import { Controller, Get, NotFoundException } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Post } from '@nestjs/common';
 import type { RoutePermissionTable } from '../index.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
@@ -29,6 +29,11 @@ class ScreensController {
     return [];
   }
 
+  @Post('report')
+  report() {
+    return [];
+  }
+
   @Get(':patientId')
   one() {
     return {};
@@ -41,6 +46,10 @@ const routePermissions: RoutePermissionTable = {
   'GET screens/quiet': { roles: ['signedIn'], inClinic: true },
   'GET screens/export': { roles: ['signedIn'], inClinic: true, audit: 'exported' },
   'GET screens/rules': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead', auditIf: 'patientId' },
+  'POST screens/report': {
+    ...{ roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+    auditedFields: ['startDate', 'ids'],
+  },
   'GET screens/:patientId': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
 };
 
@@ -169,5 +178,21 @@ describe('AuditInterceptor', () => {
       await get('?day=3');
       expect(await auditedSubjects()).toEqual(['patientsRead GET screens?day=3']);
     });
+  });
+
+  it('has the audited fields of a body as parameters, and no others', async () => {
+    const post = (body: object) =>
+      served
+        .http()
+        .post('/API/screens/report')
+        .auth(member.token, { type: 'bearer' })
+        .set('X-Clinic-Guid', maple.clinicGuid)
+        .send(body);
+    await post({ startDate: '2026-03-02', ids: ['H1', 'H 2'], note: 'Private' });
+    await post({ startDate: '2026-03-03', ids: [] });
+    expect(await auditedSubjects()).toEqual([
+      'patientsRead POST screens/report?startDate=2026-03-02&ids=H1&ids=H+2',
+      'patientsRead POST screens/report?startDate=2026-03-03',
+    ]);
   });
 });

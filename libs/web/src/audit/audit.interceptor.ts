@@ -31,7 +31,7 @@ export class AuditInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const action = route && isAudited(route, request) ? route.permission.audit : undefined;
     if (!route || !action) return next.handle();
-    const subject = subjectOf(route.name, request);
+    const subject = subjectOf(route, request);
     const write = () =>
       action === 'patientsRead'
         ? this.recordPatientsRead(request, subject)
@@ -75,13 +75,16 @@ function keyOf({ userId, clinicId }: Actor, subject: string): string {
 }
 
 /**
- * The route with its ids and its query, without empty values. Never truncated, so that no parameter can be hidden behind
+ * The route with its ids, its query and the audited fields of its body, without empty values. Never truncated, so that no parameter can be hidden behind
  * another one; Node accepts no address beyond 16 KiB.
  */
-function subjectOf(name: string, { params, query }: Request): string {
+function subjectOf({ name, permission: { auditedFields = [] } }: KnownRoute, request: Request): string {
+  const { params, query } = request;
+  const body = request.body as Record<string, unknown> | undefined;
+  const fields = auditedFields.map((field) => [field, body?.[field]] as const);
   const path = name.replaceAll(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(String(params[parameter])));
   const parameters = new URLSearchParams();
-  for (const [key, values] of Object.entries(query)) {
+  for (const [key, values] of [...Object.entries(query), ...fields]) {
     for (const value of [values].flat()) if (typeof value === 'string' && value !== '') parameters.append(key, value);
   }
   return parameters.size > 0 ? `${path}?${parameters}` : path;

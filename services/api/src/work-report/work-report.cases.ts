@@ -271,7 +271,11 @@ describe('the reports of past work', () => {
         [reader.userId],
       );
       expect(rows).toEqual([
-        { action: 'patientsRead', subject: 'POST report/getProviderWorkReport', clinicId: maple.clinicId },
+        {
+          action: 'patientsRead',
+          subject: `POST report/getProviderWorkReport?${new URLSearchParams(FEBRUARY)}`,
+          clinicId: maple.clinicId,
+        },
       ]);
     });
 
