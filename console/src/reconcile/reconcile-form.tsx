@@ -11,7 +11,8 @@ import { useSave } from '../components/form/use-save.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { ChoicesError } from '../components/load-error-line.js';
 import { Panel } from '../components/metrics/panel.js';
-import { namedProviders } from '../components/person-name.js';
+import { selectProviders } from '../components/reports/report-providers.js';
+import '../components/reports/texts.js';
 import { useProviders } from './reconcile-calls.js';
 
 interface Values {
@@ -46,7 +47,10 @@ export function ReconcileFormPanel({ date, today, onCompare }: Props) {
     },
   });
   const { submit, isSaving, failure } = useSave(form, (values) => onCompare(reconcileForm.parse(formOf(values))));
-  const choices = [{ id: '', name: translate('reconcile.clinic') }, ...namedProviders(providers.data ?? [])];
+  const choices = [
+    { id: '', name: translate('reconcile.clinic') },
+    ...selectProviders(providers.data ?? [], translate('reports.former')),
+  ];
   return (
     <Panel title={translate('reconcile.sheet')} titleVariant="h2" hint={translate('reconcile.sheetHint')}>
       <FormProvider {...form}>

@@ -117,10 +117,26 @@ describe('Productivity report', () => {
     await findPanel('Summary');
     expect(sent()).toEqual([{ startDate: '2026-02-01', endDate: '2026-02-14', providerIds: ['ANA', 'CLEO'] }]);
     await user.click(screen.getByRole('combobox', { name: 'Providers' }));
-    await user.click(await screen.findByRole('option', { name: /Cleo Roy/ }));
+    const former = await screen.findByRole('group', { name: 'Former' });
+    expect(
+      within(former)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cleo Roy']);
+    await user.click(within(former).getByRole('option', { name: 'Cleo Roy' }));
     await user.click(screen.getByRole('button', { name: 'Generate' }));
     await waitFor(() => expect(address()).toMatch(/providers=ANA$/));
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ providerIds: ['ANA'] }));
+  });
+
+  it('chooses the active hygienists at first, and offers those who left', async () => {
+    const { user, address } = open();
+    await findPanel('Summary');
+    await user.click(screen.getByRole('combobox', { name: 'Providers' }));
+    expect(await screen.findByRole('option', { name: 'Cleo Roy' })).toHaveAttribute('aria-selected', 'false');
+    await user.click(screen.getByRole('option', { name: 'Cleo Roy' }));
+    await user.click(screen.getByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(address()).toMatch(/providers=.*CLEO/));
   });
 
   it('says that no work was completed', async () => {

@@ -8,7 +8,8 @@ import { FormDialog } from '../form/form-dialog.js';
 import { useRevalidation } from '../form/use-revalidation.js';
 import { schemaResolver } from '../form/validation.js';
 import { ChoicesError } from '../load-error-line.js';
-import { namedProviders } from '../person-name.js';
+import { selectProviders } from '../reports/report-providers.js';
+import '../reports/texts.js';
 import { useAnnotatedProviders, useAnnotationCalls } from './annotation-calls.js';
 
 interface Props {
@@ -55,7 +56,10 @@ export function AnnotationFormDialog({ annotation, day, onClose }: Props) {
     },
   });
   useRevalidation(form);
-  const choices = [{ id: '', name: translate('annotations.clinic') }, ...namedProviders(providers.data ?? [])];
+  const choices = [
+    { id: '', name: translate('annotations.clinic') },
+    ...selectProviders(providers.data ?? [], translate('reports.former')),
+  ];
   const onSave = async (values: Values): Promise<void> => {
     await save(annotation?.annotationId ?? null, { ...formOf(values), version });
     onClose();

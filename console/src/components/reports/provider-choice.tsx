@@ -21,7 +21,7 @@ interface Props {
 /** The hygienists of the reports as tags, and a list with a box for each of them and one for all. */
 export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: Props) {
   const translate = useTranslate();
-  const all: ReportProvider = { id: ALL, name: translate('reports.all'), isActive: true };
+  const all: ReportProvider = { id: ALL, name: translate('reports.all'), isActive: true, isUsual: true };
   const value = providers.filter(({ id }) => chosen.includes(id));
   const isAll = providers.length > 0 && value.length === providers.length;
   const choose = (options: readonly ReportProvider[]): void => {
@@ -67,8 +67,25 @@ export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: 
             sx={{ p: 0.5, mr: 1.5 }}
           />
           {option.name}
-          {!option.isActive && <Box sx={{ ml: 'auto', color: 'text.secondary' }}>{translate('reports.inactive')}</Box>}
         </Box>
+      )}
+      groupBy={({ isActive }) => (isActive ? WORKING : translate('reports.former'))}
+      renderGroup={({ key, group, children }) => (
+        <li key={key}>
+          {group !== WORKING && (
+            <Box id={`${key}-group`} sx={groupStyle}>
+              {group}
+            </Box>
+          )}
+          <Box
+            component="ul"
+            role="group"
+            aria-labelledby={group === WORKING ? undefined : `${key}-group`}
+            sx={{ p: 0, listStyle: 'none' }}
+          >
+            {children}
+          </Box>
+        </li>
       )}
       renderValue={(tags, getItemProps) =>
         tags.map((provider, index) => {
@@ -80,6 +97,11 @@ export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: 
     />
   );
 }
+
+/** The group without a heading. */
+const WORKING = '';
+
+const groupStyle = { px: 4, pt: 3, pb: 1, fontSize: 12, fontWeight: 550, color: 'text.secondary' };
 
 /** The option that chooses all; ids of providers are not empty. */
 const ALL = '';

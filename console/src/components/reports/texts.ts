@@ -9,7 +9,7 @@ registerTexts({
     chooseProviders: 'Search hygienists',
     noMatch: 'No hygienist of this name.',
     all: 'All hygienists',
-    inactive: 'Inactive',
+    former: 'Former',
     generate: 'Generate',
     period: '%{from} to %{to}',
     errors: {

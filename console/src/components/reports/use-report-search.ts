@@ -33,14 +33,14 @@ export function useReportSearch<Provider extends ReportProvider>(
   const [query, changeAddress] = useAddress();
   const range = rangeOfAddress(query) ?? defaultRange;
   const ids = idsOfAddress(query);
-  const chosen = (providers ?? []).filter(({ id }) => ids === null || ids.includes(id));
+  const chosen = (providers ?? []).filter(({ id, isUsual }) => (ids === null ? isUsual : ids.includes(id)));
   return {
     providers,
     search: { range, providerIds: chosen.map(({ id }) => id) },
     address: JSON.stringify([range, ids]),
     generate: ({ range: { startDate, endDate }, providerIds }) => {
-      const isAll = providers?.every(({ id }) => providerIds.includes(id)) ?? true;
-      changeAddress({ startDate, endDate, providers: isAll ? null : addressOfIds(providerIds) });
+      const isUsual = providers?.every((one) => one.isUsual === providerIds.includes(one.id)) ?? true;
+      changeAddress({ startDate, endDate, providers: isUsual ? null : addressOfIds(providerIds) });
       reload();
     },
   };

@@ -32,9 +32,9 @@ describe('payrollProviders', () => {
       provider('H2', 'Ben', { baseWage: 45 }),
     ]);
     expect(chosen).toEqual([
-      { id: 'H2', name: 'Ben Roy', isActive: true, baseWage: 45 },
-      { id: 'H3', name: 'Cleo Roy', isActive: true, baseWage: null },
-      { id: 'H1', name: 'Ana Roy', isActive: false, baseWage: null },
+      { id: 'H2', name: 'Ben Roy', isActive: true, isUsual: true, baseWage: 45 },
+      { id: 'H3', name: 'Cleo Roy', isActive: true, isUsual: true, baseWage: null },
+      { id: 'H1', name: 'Ana Roy', isActive: false, isUsual: true, baseWage: null },
     ]);
   });
 

@@ -81,7 +81,7 @@ function Head({ provider, period, report, hasFailed }: HeadProps) {
         </Box>
         {!provider.isActive && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {` · ${translate('reports.inactive')}`}
+            {` · ${translate('reports.former')}`}
           </Box>
         )}
       </Fact>
