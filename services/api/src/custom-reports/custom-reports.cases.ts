@@ -420,6 +420,7 @@ describe('custom reports', () => {
         ['NoShowsAndCancellations', 2],
         ['OpenTime', 2],
         ['NewPatients', 2],
+        ['IntervalDrift', 3],
         ['YearlySummary', 3],
         ['QuarterlyReview', 4],
       ]);

@@ -1,5 +1,7 @@
+import { readXlsx } from 'hucre/xlsx';
 import type { DriftPatients, IntervalDrift } from '@helix/contracts';
 import { DAYS_OF_CODES, WITH_REVERSALS } from '@helix/appointment-inputs';
+import { customReportFile } from '../custom-reports/custom-report-file.query.js';
 import type { Person } from '../testing/api-client.js';
 import { sequentialScans } from '../testing/sequential-scans.js';
 import { storeDays } from '../testing/stored-days.js';
@@ -92,6 +94,25 @@ describe('GET Report/IntervalDrift', () => {
         ...{ procedureRuleTypeId: SCALING, providerId: 'H1', providerName: 'Zoe Adams', insurer: 'Not insured' },
         ...{ gaps: 1, medianMonths: 5.9, latePercent: 0, appointmentsLost: 0, productionLost: 0, notReturned: 0 },
       },
+    ]);
+  });
+
+  it('is the same in the custom report of its year', async () => {
+    const { file } = await customReportFile(
+      clinics.served.test.database,
+      { ...clinic(), name: 'Maple' },
+      { reportName: 'IntervalDrift', year: '2026' },
+      { userId: admin.userId, isAdmin: true, now: NOW },
+    );
+    const [header, ...rows] = (await readXlsx(file)).sheets[0]!.rows;
+    expect(header).toEqual([
+      ...['Year', 'Provider', 'Procedure', 'Insurer', 'Gaps', 'Median (months)', 'Late (%)'],
+      ...['Appointments lost a year', 'Production lost a year', 'Not returned'],
+    ]);
+    expect(rows).toEqual([
+      ['2026', 'Amy Young', 'Scaling', 'Acme', 1, 6, 0, 0.3, 71, 0],
+      ['2026', 'Zoe Adams', 'Scaling', 'Acme', 1, 8, 100, 0, 0, 1],
+      ['2026', 'Zoe Adams', 'Scaling', 'Not insured', 1, 5.9, 0, 0, 0, 0],
     ]);
   });
 

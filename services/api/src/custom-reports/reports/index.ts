@@ -1,6 +1,7 @@
 import type { CustomReportDefinition } from '../custom-report.js';
 import { daySheet } from './day-sheet.js';
 import { dueButMissed } from './due-but-missed.js';
+import { intervalDrift } from './interval-drift.js';
 import { missedProcedures } from './missed-procedures.js';
 import { newPatients } from './new-patients.js';
 import { noShowsAndCancellations } from './no-shows-and-cancellations.js';
@@ -22,6 +23,7 @@ export const CUSTOM_REPORTS: readonly CustomReportDefinition[] = [
   noShowsAndCancellations,
   openTime,
   newPatients,
+  intervalDrift,
   yearlySummary,
   quarterlyReview,
 ];
