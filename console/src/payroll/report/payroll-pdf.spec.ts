@@ -12,7 +12,11 @@ describe('payrollPdf', () => {
 
   /** The text of each page without spaces. */
   const printed = async (report: PayrollReport, baseWage: number | null = 48): Promise<string[]> => {
-    const pdf = payrollPdf(report, { ...testContext, clinicName: 'Riverbend Dental', baseWage }, fonts);
+    const pdf = payrollPdf(
+      report,
+      { ...testContext, clinicName: 'Riverbend Dental', currency: 'CAD', baseWage },
+      fonts,
+    );
     return printedPages(pdf.output('arraybuffer'));
   };
 
@@ -39,9 +43,24 @@ describe('payrollPdf', () => {
   });
 
   it('has each time on one line of its column', async () => {
-    const pdf = payrollPdf(buildReport(), { ...testContext, clinicName: 'Riverbend Dental', baseWage: 48 }, fonts);
+    const pdf = payrollPdf(
+      buildReport(),
+      { ...testContext, clinicName: 'Riverbend Dental', currency: 'CAD', baseWage: 48 },
+      fonts,
+    );
     const texts = await printedTexts(pdf.output('arraybuffer'));
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['12:30 p.m.', '5:30 p.m.', '1:00 p.m.']));
+  });
+
+  it.each([
+    // Millimetres of letter and A4.
+    ['CAD', 216, 279],
+    ['USD', 216, 279],
+    ['GBP', 210, 297],
+  ])('is on the paper of the country of a clinic with %s', (currency, width, height) => {
+    const pdf = payrollPdf(buildReport(), { ...testContext, clinicName: 'Riverbend', currency, baseWage: 48 }, fonts);
+    const { pageSize } = pdf.internal;
+    expect([pageSize.getWidth(), pageSize.getHeight()].map(Math.round)).toEqual([width, height]);
   });
 
   it('says that there are no records', async () => {

@@ -1,7 +1,16 @@
 import type { jsPDF } from 'jspdf';
 import { autoTable, type RowInput, type Styles } from 'jspdf-autotable';
 import { minutesText } from '../../components/number-text.js';
-import { createPaper, drawNames, FONT, INK, QUIET, type Paper, type PrintFonts } from '../../components/print/paper.js';
+import {
+  createPaper,
+  drawNames,
+  FONT,
+  INK,
+  paperSize,
+  QUIET,
+  type Paper,
+  type PrintFonts,
+} from '../../components/print/paper.js';
 import { MISSING_LETTER } from '../../components/print/printable-text.js';
 import { timeLabels } from './payroll-csv.js';
 import { isCostHigh, SHOWN_PAIRS, shownTimes, type PayrollReport } from './payroll-report.js';
@@ -15,9 +24,8 @@ import {
   type ReportContext,
 } from './report-text.js';
 
-/** A4 portrait, millimetres. */
-const PAGE = { width: 210, height: 297, margin: 14, bottom: 18 };
-const WIDTH = PAGE.width - 2 * PAGE.margin;
+/** Millimetres. */
+const PAGE = { margin: 14, bottom: 18 };
 const LINE = '#d5dce4';
 const HEAD = '#eef3f8';
 const WARNING = '#7a4d00';
@@ -41,16 +49,18 @@ const HEADER: Partial<Styles> = { fontStyle: 'bold', fillColor: HEAD, textColor:
 /** What a PDF needs beside the report. */
 export interface PayrollPdfContext extends ReportContext {
   clinicName: string;
+  /** Decides the size of paper, as `paperSize` has it. */
+  currency: string;
   /** Of today, where no row has a wage. */
   baseWage: number | null;
 }
 
 /**
- * A payroll report on A4 pages: the days, the totals and the notes. The header of a table is repeated on each page; each page
+ * A payroll report on the paper of the clinic's country, portrait: the days, the totals and the notes. The header of a table is repeated on each page; each page
  * says what is not included.
  */
 export function payrollPdf(report: PayrollReport, context: PayrollPdfContext, fonts: PrintFonts): jsPDF {
-  const paper = createPaper(fonts);
+  const paper = createPaper(fonts, { size: paperSize(context.currency), orientation: 'portrait' });
   const { pdf } = paper;
   const { textOf } = context;
   pdf.setProperties({
@@ -73,7 +83,7 @@ function drawHead(paper: Paper, report: PayrollReport, context: PayrollPdfContex
   const { pdf } = paper;
   const { textOf } = context;
   const names = { name: report.name, clinic: context.clinicName };
-  let y = drawNames(paper, names, { left: PAGE.margin, right: PAGE.width - PAGE.margin, y: 20 });
+  let y = drawNames(paper, names, { left: PAGE.margin, right: widthOf(pdf) - PAGE.margin, y: 20 });
   pdf.text(textOf('breakdown'), PAGE.margin, y);
   y += 7;
   const lines = [
@@ -152,19 +162,22 @@ function drawNotes({ pdf, printable }: Paper, report: PayrollReport, context: Pa
 
 function drawMessage({ pdf, printable }: Paper, text: string, y: number): void {
   pdf.setFont(FONT, 'normal').setFontSize(11).setTextColor(QUIET);
-  pdf.text(pdf.splitTextToSize(printable(text), WIDTH * 0.8) as string[], PAGE.width / 2, y + 18, { align: 'center' });
+  const width = (widthOf(pdf) - 2 * PAGE.margin) * 0.8;
+  pdf.text(pdf.splitTextToSize(printable(text), width) as string[], widthOf(pdf) / 2, y + 18, { align: 'center' });
 }
 
 function drawFeet(pdf: jsPDF, { textOf }: PayrollPdfContext, isComplete: boolean): void {
   const pages = pdf.getNumberOfPages();
-  const y = PAGE.height - 9;
+  const y = pdf.internal.pageSize.getHeight() - 9;
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page).setFont(FONT, 'normal').setFontSize(8).setTextColor(QUIET);
     pdf.text(textOf('notIncluded'), PAGE.margin, y);
     if (!isComplete) pdf.text(textOf('files.missingLetters', { sign: MISSING_LETTER }), PAGE.margin, y - 4);
-    pdf.text(textOf('files.page', { page, of: pages }), PAGE.width - PAGE.margin, y, { align: 'right' });
+    pdf.text(textOf('files.page', { page, of: pages }), widthOf(pdf) - PAGE.margin, y, { align: 'right' });
   }
 }
+
+const widthOf = (pdf: jsPDF): number => pdf.internal.pageSize.getWidth();
 
 const tableOptions = (startY: number) => ({
   startY,

@@ -18,7 +18,8 @@ export function PayrollDownloads({ report, baseWage }: { report: PayrollReport; 
       csv={() => payrollCsv(report, context)}
       loadPdf={async () => {
         const { payrollPdf } = await import('../report/payroll-pdf.js');
-        return (fonts) => payrollPdf(report, { ...context, clinicName: clinic.name, baseWage }, fonts);
+        return (fonts) =>
+          payrollPdf(report, { ...context, clinicName: clinic.name, currency: clinic.currency, baseWage }, fonts);
       }}
     />
   );
