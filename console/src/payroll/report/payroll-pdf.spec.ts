@@ -99,7 +99,7 @@ describe('payrollPdf', () => {
   it('breaks long names of a hygienist and a clinic within the page, without one over the other', async () => {
     const name =
       'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu Whitmore-Ellingham';
-    const context = { ...testContext, clinicName: `${name} Dental`.repeat(2), baseWage: 48 };
+    const context = { ...testContext, clinicName: `${name} Dental`.repeat(2), currency: 'GBP', baseWage: 48 };
     for (const report of [buildReport(buildRows(), name), buildReport([], name)]) {
       const texts = await printedTexts(payrollPdf(report, context, fonts).output('arraybuffer'));
       for (const { left, right } of texts) {

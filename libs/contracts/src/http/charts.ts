@@ -191,7 +191,12 @@ export type RnaUsageByUserRow = z.infer<typeof rnaUsageByUserRow>;
 
 /** A clinic's day of `GET Report/ProductUsage` (spec 3 section 3). */
 export const productUsageRow = z
-  .object({ name: z.string().describe('Of the clinic.'), date: dateText, percentageUsage: z.number(), isPartial })
+  .object({
+    name: z.string().describe('Of the clinic; several of one name have their id behind it.'),
+    date: dateText,
+    percentageUsage: z.number(),
+    isPartial,
+  })
   .meta({ id: 'ProductUsageRow' });
 export type ProductUsageRow = z.infer<typeof productUsageRow>;
 

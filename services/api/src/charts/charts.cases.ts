@@ -321,6 +321,16 @@ describe('the calls behind charts', () => {
       ]);
     });
 
+    it('has the id behind the name of clinics that have the same one', async () => {
+      const clinics = [maple, north].map(({ clinicId }) => ({
+        ...{ clinicId, name: 'Maple', timeZone: 'America/Toronto' },
+      }));
+      const rows = await readProductUsage(database(), clinics, { ...RANGE, interval: 'month' }, NOW);
+      expect(new Set(rows.map(({ name }) => name))).toEqual(
+        new Set([`Maple (${maple.clinicId})`, `Maple (${north.clinicId})`]),
+      );
+    });
+
     it('shows members their clinics, and super admins those of the customer', async () => {
       const namesFor = async (person: Person) => {
         const path = '/api/report/productusage?startDate=2026-11-02&enddate=2026-11-02';

@@ -1,4 +1,10 @@
-import type { ProductUsageQuery, ProductUsageRow, RnaUsageByUserChart, RnaUsageChart } from '@helix/contracts';
+import {
+  distinctNames,
+  type ProductUsageQuery,
+  type ProductUsageRow,
+  type RnaUsageByUserChart,
+  type RnaUsageChart,
+} from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { addPlanned, percentagePlanned } from '@helix/hygiene';
 import {
@@ -72,7 +78,10 @@ export async function readRnaUsageByUser(
   return { ...rows, leftOut, compareNote: null };
 }
 
-/** The percent of planned appointments of each clinic, by bucket; without appointments there is no row. */
+/**
+ * The percent of planned appointments of each clinic, by bucket; without appointments there is no row (R-27). Several clinics
+ * of one name have their id behind it: rows have no other sign of the clinic.
+ */
 export async function readProductUsage(
   database: Database,
   clinics: readonly ReportClinic[],
@@ -83,8 +92,14 @@ export async function readProductUsage(
   const days = await database.inClinics([...clocks.keys()], (transaction) =>
     readPlannedDays(transaction, clocks, query),
   );
+  const names = distinctNames(clinics.map(({ clinicId, name }) => ({ id: String(clinicId), name })));
+  const named = clinics.map((clinic) => ({
+    ...clinic,
+    name: names.get(String(clinic.clinicId)) ?? clinic.name,
+    isOwn: true,
+  }));
   const { data } = chartRows(days, {
-    ...{ query, clinics: clinics.map((clinic) => ({ ...clinic, isOwn: true })), clocks, lineOf: lineOfClinic },
+    ...{ query, clinics: named, clocks, lineOf: lineOfClinic },
     rowOf: (ofRow, { clinicName, date, isPartial }): ProductUsageRow[] => {
       const percentageUsage = percentagePlanned(addPlanned(ofRow));
       return percentageUsage === null || date === null ? [] : [{ name: clinicName, date, percentageUsage, isPartial }];
