@@ -1,6 +1,7 @@
 import { MAX_CHART_DAYS, type ProductUsageRow } from '@helix/contracts';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAnnotations } from '../components/annotations/annotation-calls.js';
 import { LinesCard } from '../components/charts/measure-view.js';
 import type { ChartRow, Measure } from '../components/charts/measure.js';
 import { RangeForm } from '../components/report-range/range-form.js';
@@ -34,9 +35,14 @@ export default function UsageReportPage() {
     interval: intervalOf(range),
   });
   const chart = useMemo(
-    () => data && { data: data.map((row) => usageRow(row, clinic.name)), totals: [] },
-    [data, clinic.name],
+    () =>
+      data && {
+        data: data.map((row) => usageRow(row, [clinic.name, `${clinic.name} (${clinic.clinicId})`])),
+        totals: [],
+      },
+    [data, clinic.name, clinic.clinicId],
   );
+  const { data: annotations } = useAnnotations(range);
   const title = translate('usageReport.title');
   return (
     <RangePage
@@ -56,16 +62,17 @@ export default function UsageReportPage() {
         {...{ title, chart, isFetching, failure }}
         label={title}
         measure={USAGE}
+        annotations={annotations}
         fileName={`${clinic.name} - ${title}`}
       />
     </RangePage>
   );
 }
 
-/** The answer names clinics, it has no ids. */
-const usageRow = ({ name, date, percentageUsage, isPartial }: ProductUsageRow, clinicName: string): UsageRow => ({
+/** The answer names clinics, with their ids where several have one name. @param own what the own clinic may be called. */
+const usageRow = ({ name, date, percentageUsage, isPartial }: ProductUsageRow, own: readonly string[]): UsageRow => ({
   ...{ date, percentageUsage, isPartial },
   clinicId: null,
   clinicName: name,
-  isOwn: name === clinicName,
+  isOwn: own.includes(name),
 });

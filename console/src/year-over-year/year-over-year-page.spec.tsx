@@ -8,9 +8,16 @@ const CALL = 'GET report/yearOverYear';
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const months = (first: number) => [first, ...MONTHS.slice(1).map(() => null)];
 
+const FEES = {
+  ...{ annotationId: 1, date: '2025-03-05', endDate: null, text: 'New fees', providerId: null, version: 'v1' },
+};
+const LEAVE = { ...FEES, annotationId: 2, text: 'Ana is on leave', providerId: 'ANA' };
+const EARLIER = { ...FEES, annotationId: 3, date: '2024-12-31', text: 'Before the chart' };
+
 describe('Year over year', () => {
   beforeEach(() =>
     api.answer({
+      'GET Annotations': [FEES, LEAVE, EARLIER],
       [CALL]: {
         series: [
           { name: '2025', data: months(150.5) },
@@ -45,5 +52,18 @@ describe('Year over year', () => {
     expect([heading?.textContent, january?.textContent]).toEqual(['Month20252026', 'January$150.50$165.00']);
     expect(screen.getByText(/periods that are not over/)).toBeVisible();
     expect(api.sent(CALL)[0]?.query['providerType']).toBe('2');
+  });
+
+  it('has the annotations of its years as flags', async () => {
+    renderConsole(<YearOverYearPage />, { path: '/charts/yoy' });
+    expect(await screen.findByText('⚑ 2025-03-05 New fees')).toBeVisible();
+    expect(screen.getByText('⚑ 2025-03-05 Ana is on leave')).toBeVisible();
+    expect(screen.queryByText(/Before the chart/)).toBeNull();
+  });
+
+  it('has no annotations about hygienists in the chart of doctors', async () => {
+    renderConsole(<DrYearOverYearPage />, { path: '/charts/dryoy' });
+    expect(await screen.findByText('⚑ 2025-03-05 New fees')).toBeVisible();
+    expect(screen.queryByText(/Ana is on leave/)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { hidesPerformance, type YearOverYearChart } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useAnnotations } from '../components/annotations/annotation-calls.js';
 import { ChartCard, type ChartValues } from '../components/charts/chart-card.js';
 import { FilterChips } from '../components/charts/filter-chips.js';
 import { LeftOutNote } from '../components/charts/left-out-note.js';
@@ -13,7 +14,7 @@ import { ReportPage } from '../components/report-page.js';
 import { useReport } from '../components/report-range/use-report.js';
 import { useAddress } from '../components/use-address.js';
 import { useSession } from '../session/session-context.js';
-import { filtersFor, isHourly, unitOf, yearLines } from './data/year-lines.js';
+import { filtersFor, isHourly, monthOfDate, unitOf, yearLines } from './data/year-lines.js';
 import './texts.js';
 
 interface Props {
@@ -35,6 +36,11 @@ export function YearOverYear({ title, providerType }: Props) {
   const unit = { unit: unitOf(filter) };
   const format = clinicFormat(clinic.currency);
   const lines = data && yearLines(data, filter, (value) => valueText(value, unit, format));
+  // Doctors have none of their own: these are about hygienists, or about the clinic.
+  const annotations = useAnnotations().data?.filter(
+    ({ date, providerId }) =>
+      data && data.startDate <= date && date <= data.endDate && (providerType === 1 || providerId === null),
+  );
   const drawn = lines?.flatMap(({ points }) => [...points.values()].map(({ value }) => value)) ?? [];
   const name = translate(`yearOverYear.filters.${filter}`);
   return (
@@ -77,6 +83,8 @@ export function YearOverYear({ title, providerType }: Props) {
               xText={(month) => month.slice(0, 3)}
               axis={isHourly(filter) ? hourlyAxis(drawn) : valueAxis(drawn)}
               axisText={(value) => axisText(value, unit, format)}
+              annotations={annotations}
+              placeOf={monthOfDate}
             />
           )}
         </ChartCard>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import {
@@ -37,7 +38,9 @@ interface Props {
   xText: (x: string) => string;
   axis: ValueAxis;
   axisText: (value: number) => string;
-  annotations?: readonly ChartAnnotation[];
+  annotations?: readonly ChartAnnotation[] | undefined;
+  /** Where an annotation stands; left out: at the last place that starts up to its date. */
+  placeOf?: (date: string, xs: readonly string[]) => string | undefined;
 }
 
 const TOP = 12;
@@ -47,6 +50,8 @@ const HEIGHT = 320;
 /** Of the names beside lines, at most: the longest decides. */
 const MAX_NAME_WIDTH = 220;
 const NAME_HEIGHT = 16;
+/** Longer names, in letters, stand below the lines of a phone, where beside them they would be cut. */
+const MAX_PHONE_NAME = 6;
 
 /** Up to so many places, each value has a dot: a value between gaps would have no line. */
 const MAX_DOTS = 120;
@@ -55,8 +60,10 @@ const MAX_DOTS = 120;
  * Lines over dates or months. Up to four have their names beside them; more have a legend, which switches them on and off. The
  * arrow keys go from place to place and show the values of each.
  */
-export function LineChart({ label, lines, xs, xText, axis, axisText, annotations = [] }: Props) {
-  const { palette } = useTheme().vars;
+export function LineChart({ label, lines, xs, xText, axis, axisText, annotations = [], placeOf = placeOfDate }: Props) {
+  const theme = useTheme();
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
+  const { palette } = theme.vars;
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const shown = chosen ? lines.filter(({ id }) => chosen.has(id)) : firstLines(lines);
   const toggle = (id: string): void => {
@@ -64,9 +71,10 @@ export function LineChart({ label, lines, xs, xText, axis, axisText, annotations
     if (!ids.delete(id)) ids.add(id);
     setChosen(ids);
   };
-  const isNamed = lines.length <= MAX_NAMED_LINES;
+  const isNamed =
+    lines.length <= MAX_NAMED_LINES && !(isPhone && lines.some(({ name }) => name.length > MAX_PHONE_NAME));
   const flags = annotations.flatMap(({ date, text }) => {
-    const x = placeOfDate(date, xs);
+    const x = placeOf(date, xs);
     return x === undefined ? [] : [{ x, date, text }];
   });
   return (

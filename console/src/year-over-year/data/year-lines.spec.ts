@@ -1,5 +1,5 @@
 import { YEAR_FILTERS, type YearOverYearChart } from '@helix/contracts';
-import { filtersFor, yearLines } from './year-lines.js';
+import { filtersFor, yearLines, monthOfDate } from './year-lines.js';
 
 const months = (...values: (number | null)[]): (number | null)[] =>
   Array.from({ length: 12 }, (_, at) => values[at] ?? null);
@@ -38,5 +38,14 @@ describe('yearLines', () => {
 describe('filtersFor', () => {
   it('has all six, and only hours for users who want to see no money', () => {
     expect([filtersFor(false), filtersFor(true)]).toEqual([[1, 2, 3, 4, 5, 6], [2]]);
+  });
+});
+
+describe('monthOfDate', () => {
+  it('is the month of the year, whatever the year', () => {
+    expect(['2024-01-31', '2026-12-01'].map((date) => monthOfDate(date, Array.from('JFMAMJJASOND')))).toEqual([
+      'J',
+      'D',
+    ]);
   });
 });

@@ -23,6 +23,10 @@ export const isHourly = (filter: YearFilter): boolean => HOURLY.includes(filter)
 export const filtersFor = (hidesMoney: boolean): YearFilter[] =>
   FILTER_IDS.filter((filter) => !hidesMoney || unitOf(filter) !== 'money');
 
+/** The place of a date on an axis of the months of a year. */
+export const monthOfDate = (date: string, months: readonly string[]): string | undefined =>
+  months[Number(date.slice(5, 7)) - 1];
+
 /** A line for each year over the months; the month that has not passed is partial. */
 export function yearLines(
   { series, xaxisValues, partialMonth }: YearOverYearChart,
