@@ -57,6 +57,7 @@ const forSuperAdmins = {
     'Interval drift',
     'Usage report',
     'Custom reports',
+    'Data Explorer',
   ],
   Settings: [...forAdmins.Settings, 'Note Templates'],
 };
@@ -128,6 +129,7 @@ describe('route access', () => {
     payroll: ['/reports/payroll'],
     superAdmin: [
       '/reports/assessment',
+      '/DataExplorer',
       '/settings/noteTemplates',
       '/settings/noteTemplates/tokens',
       '/settings/noteTemplates/new',
@@ -243,6 +245,7 @@ describe('dateFormatAt', () => {
       '/reports/intervaldrift',
       '/reports/usagereport',
       '/Reports/OtherReports',
+      '/DataExplorer',
       '/settings/healthprofiles',
       '/settings/users',
       '/settings/providers',

@@ -20,6 +20,7 @@ import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
 import ByDayIcon from '@mui/icons-material/CalendarViewDayOutlined';
 import ProductivityIcon from '@mui/icons-material/BarChartOutlined';
 import RnaUsageIcon from '@mui/icons-material/ChecklistOutlined';
+import DataExplorerIcon from '@mui/icons-material/PivotTableChartOutlined';
 import CustomReportsIcon from '@mui/icons-material/SimCardDownloadOutlined';
 import UsageReportIcon from '@mui/icons-material/PercentOutlined';
 import YearOverYearIcon from '@mui/icons-material/StackedLineChartOutlined';
@@ -41,6 +42,7 @@ export const pageIcons = {
   productivityByDay: ByDayIcon,
   usageReport: UsageReportIcon,
   customReports: CustomReportsIcon,
+  dataExplorer: DataExplorerIcon,
   reconcile: ReconcileIcon,
   intervalDrift: IntervalDriftIcon,
   assessment: AssessmentIcon,

@@ -179,6 +179,15 @@ export const pages: readonly PageEntry[] = [
     hasNumberedMonths: true,
     page: lazyPage('custom-reports-page', () => import('../custom-reports/custom-reports-page.js')),
   },
+  {
+    path: '/DataExplorer',
+    title: 'navigation.dataExplorer',
+    icon: 'dataExplorer',
+    access: 'superAdmin',
+    navigation: { section: 'reports' },
+    hasNumberedMonths: true,
+    page: lazyPage('data-explorer-page', () => import('../data-explorer/data-explorer-page.js')),
+  },
 
   {
     path: '/settings/healthprofiles',

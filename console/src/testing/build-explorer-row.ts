@@ -1,0 +1,30 @@
+import type { ExplorerRow } from '@helix/contracts';
+
+/** A day of Ana Roy in Maple Dental: an hour of chair time, nothing else. */
+export const buildExplorerRow = (row: Partial<ExplorerRow> = {}): ExplorerRow => ({
+  date: '2026-02-03',
+  month: '2026-02',
+  weekday: 'Tuesday',
+  clinicId: 1,
+  clinicName: 'Maple Dental',
+  customerName: 'Maple Group',
+  providerId: 'ANA',
+  providerName: 'Ana Roy',
+  perHour: null,
+  moneyEarned: 0,
+  hygieneEarned: 0,
+  xRayEarned: 0,
+  examEarned: 0,
+  otherEarned: 0,
+  totalMinutesWorked: 60,
+  totalMinutesClocked: null,
+  knownMinutesWorked: 0,
+  appointments: 0,
+  plannedAppointments: 0,
+  noShows: 0,
+  cancellations: 0,
+  patientsSeen: 0,
+  patientsRebooked: 0,
+  goal: null,
+  ...row,
+});
