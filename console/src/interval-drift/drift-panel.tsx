@@ -54,7 +54,7 @@ export function DriftPanel({ type, rows, range, isFetching }: Props) {
       hint={translate('intervalDrift.hint', { from: range.startDate, to: range.endDate })}
       aria-busy={isFetching}
       sx={{ position: 'relative', overflow: 'hidden', containerType: 'inline-size' }}
-      actions={
+      field={
         <Box sx={touchTargets}>
           <Button
             size="small"
@@ -78,7 +78,7 @@ export function DriftPanel({ type, rows, range, isFetching }: Props) {
         ))}
       </Box>
       {rows.length > 0 && (
-        <Box component="table" sx={{ ...(reportTable as object), ...wrappingHeads, ...(cards as object) }}>
+        <Box component="table" sx={{ ...(reportTable as object), ...(cards as object), ...wrapping }}>
           <thead>
             <tr>
               {['provider', 'insurer'].map((key) => (
@@ -145,7 +145,8 @@ export function DriftPanel({ type, rows, range, isFetching }: Props) {
 const CARDS_BELOW = 860;
 const cards = rowCardsBelow(CARDS_BELOW);
 
-const wrappingHeads = {
+/** Names have several lines where they need them. */
+const wrapping = {
   [`@container (min-width: ${CARDS_BELOW}px)`]: {
     '& thead th': { height: 44, whiteSpace: 'normal', verticalAlign: 'bottom', pb: 1 },
     '& tbody :is(th, td[data-insurer])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
@@ -154,6 +155,8 @@ const wrappingHeads = {
     '& td[data-insurer]': { textAlign: 'right', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& tbody th': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
+  // Two figures with their labels have no room beside each other.
+  '@container (max-width: 460px)': { '& tbody td[data-label]': { gridColumn: '1 / -1' } },
 };
 
 const figuresStyle = {

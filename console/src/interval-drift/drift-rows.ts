@@ -1,7 +1,7 @@
 import type { DriftRow, DriftType } from '@helix/contracts';
 import type { ClinicFormat } from '../components/clinic-format.js';
 import { csvText } from '../components/csv.js';
-import { countText, percentText } from '../components/number-text.js';
+import { countText } from '../components/number-text.js';
 
 /** The measures of a rule type, or of a hygienist and insurer. */
 export type Drift = DriftType | DriftRow;
@@ -13,14 +13,17 @@ export type MeasureKey = (typeof MEASURES)[number];
 export const shownMeasures = (hidesMoney: boolean): readonly MeasureKey[] =>
   MEASURES.filter((key) => key !== 'production' || !hidesMoney);
 
+/** Below each other, so that all have their decimal. */
+const tenths = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** @param none what stands for a measure that is not known. */
 export function measureTexts(drift: Drift, { money }: ClinicFormat, none: string): Record<MeasureKey, string> {
   const { gaps, medianMonths, latePercent, appointmentsLost, productionLost, notReturned } = drift;
   return {
     gaps: countText(gaps),
     median: medianMonths === null ? none : medianMonths.toFixed(1),
-    late: latePercent === null ? none : percentText(latePercent),
-    lost: appointmentsLost.toFixed(1),
+    late: latePercent === null ? none : `${tenths.format(latePercent)}%`,
+    lost: tenths.format(appointmentsLost),
     production: productionLost === null ? none : money(productionLost),
     notReturned: countText(notReturned),
   };

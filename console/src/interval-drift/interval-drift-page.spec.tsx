@@ -50,7 +50,7 @@ describe('Interval drift page', () => {
     stopClock('2026-11-24T15:00:00Z');
     open();
     const scaling = await panel('Scaling');
-    expect(rowTexts(scaling)[1]).toBe('Zoe AdamsAcme97.225%3.4$8502');
+    expect(rowTexts(scaling)[1]).toBe('Zoe AdamsAcme97.225.0%3.4$8502');
     expect(scaling).toHaveTextContent('Appointments lost a year3.4Production lost a year$850');
     expect(scaling).toHaveTextContent('1 gap ended without an appointment of a hygienist in the charts');
     expect(api.sent(CALL)[0]?.query).toEqual({ startDate: '2025-11-24', endDate: '2026-11-23' });
@@ -106,7 +106,7 @@ describe('Interval drift page', () => {
 
   it('has no money for users who turned performance off', async () => {
     open('', { preferences: { performanceDisplay: 'none' } });
-    expect(rowTexts(await panel('Scaling'))[1]).toBe('Zoe AdamsAcme97.225%3.42');
+    expect(rowTexts(await panel('Scaling'))[1]).toBe('Zoe AdamsAcme97.225.0%3.42');
     expect(screen.queryByText('Production lost a year')).toBeNull();
   });
 

@@ -10,6 +10,7 @@ import { clinicFormat } from '../components/clinic-format.js';
 import type { DayRange } from '../components/calendar-dates.js';
 import { Panel, PanelError } from '../components/metrics/panel.js';
 import { providerNames } from '../components/person-name.js';
+import { reportTable, rowCardsBelow } from '../components/reports/report-table.js';
 import { StateChip } from '../components/state-chip.js';
 import { useSession } from '../session/session-context.js';
 import { useCheckedDays, useProviders } from './reconcile-calls.js';
@@ -57,12 +58,12 @@ function CheckedDays({ days }: { days: readonly CheckedDayView[] }) {
     translate(`reconcile.columns.${key}`),
   );
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={translate('reconcile.checkedDays')}>
-      <Box component="table" sx={tableStyle}>
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box component="table" sx={{ ...(reportTable as object), ...(cards as object) }}>
         <thead>
           <tr>
             {columns.map((column, at) => (
-              <th key={column} scope="col" data-number={AMOUNTS.includes(at) || undefined}>
+              <th key={column} scope="col" data-left={AMOUNTS.includes(at) ? undefined : true}>
                 {column}
               </th>
             ))}
@@ -71,12 +72,16 @@ function CheckedDays({ days }: { days: readonly CheckedDayView[] }) {
         <tbody>
           {days.map((day) => (
             <tr key={`${day.date} ${day.providerId}`}>
-              <th scope="row">{day.date}</th>
-              <td>{ofText(day)}</td>
-              <td data-number>{exactMoney(day.total)}</td>
-              <td data-number>{exactMoney(day.ownTotal)}</td>
-              <td>{checkedText(day)}</td>
-              <td>
+              <th scope="row" data-left>
+                {day.date}
+              </th>
+              <td data-left>{ofText(day)}</td>
+              <td data-label={columns[2]}>{exactMoney(day.total)}</td>
+              <td data-label={columns[3]}>{exactMoney(day.ownTotal)}</td>
+              <td data-left data-wraps data-label={columns[4]}>
+                {checkedText(day)}
+              </td>
+              <td data-left data-wraps data-label={columns[5]}>
                 <DayState isReopened={day.isReopened} />
               </td>
             </tr>
@@ -102,14 +107,5 @@ function DayState({ isReopened }: { isReopened: boolean }) {
   );
 }
 
-const tableStyle = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  typography: 'body2',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { py: 2, pr: 4, textAlign: 'left', whiteSpace: 'nowrap', borderBottom: 1, borderColor: 'surface.line' },
-  '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 550 },
-  '& tbody th': { fontWeight: 450 },
-  '& [data-number]': { textAlign: 'right' },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-} as const;
+/** Below this width of the panel, in pixels, days are cards. */
+const cards = rowCardsBelow(600);
