@@ -145,6 +145,11 @@ const PAGES: readonly PageWithDialogs[] = [
     path: '/reports/intervaldrift',
     dialogs: { 'patients of the interval drift': button(/^Patients of /) },
   },
+  {
+    user: SUPER_ADMIN,
+    path: `/DataExplorer?${MONTH}`,
+    dialogs: { 'filter of the data explorer': button('Hygienist: all') },
+  },
 ];
 
 /** Closes what is open, without saving. */

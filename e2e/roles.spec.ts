@@ -29,7 +29,7 @@ const superAdmins = [
     'Usage report',
     'Custom reports',
   ],
-  ...[...settings, 'Note Templates'],
+  ...['Data Explorer', ...settings, 'Note Templates'],
 ];
 
 /** The routes that only some roles may open, each with the message that the others see. */
@@ -46,6 +46,7 @@ const adminRoutes = {
 const providerRoutes = { '/settings/providers': 'Access Denied. Please contact your clinic administrator.' };
 const superAdminRoutes = {
   '/reports/assessment': 'Only super admins can open Assessment.',
+  '/DataExplorer': 'Only super admins can open Data Explorer.',
   '/settings/auditTrail': 'Only super admins can open Audit Trail.',
   '/settings/noteTemplates': 'Only super admins can open Note Templates.',
   '/settings/noteTemplates/tokens': 'Only super admins can open Note Tokens.',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { messagesByField } from '../api/problem.js';
 import { AfterDelay } from '../components/after-delay.js';
@@ -102,9 +102,11 @@ interface ExploredProps {
   isOfAllClinics: boolean;
 }
 
-function Explored({ rows, layout, onChange, range, isOfAllClinics }: ExploredProps) {
+function Explored({ rows, layout: chosen, onChange, range, isOfAllClinics }: ExploredProps) {
   const translate = useTranslate();
   const { clinic, preferences } = useSession();
+  // 100,000 rows take most of a second: what was chosen is shown at once, and the table follows.
+  const layout = useDeferredValue(chosen);
   const values = valuesFor(hidesPerformance(preferences));
   const isHidden = !values.includes(layout.value);
   const shown = useMemo(() => filteredRows(rows, layout.filters), [rows, layout.filters]);
@@ -124,8 +126,8 @@ function Explored({ rows, layout, onChange, range, isOfAllClinics }: ExploredPro
   const addsCurrencies = isOfAllClinics && EXPLORER_VALUES[layout.value].unit === 'money';
   return (
     <>
-      <PivotControls layout={layout} values={values} onChange={onChange} />
-      <PivotFilters rows={rows} filters={layout.filters} onChange={(filters) => onChange({ filters })} />
+      <PivotControls layout={chosen} values={values} onChange={onChange} />
+      <PivotFilters rows={rows} filters={chosen.filters} onChange={(filters) => onChange({ filters })} />
       {isHidden ? (
         <ReportMessage>{translate('dataExplorer.hidden')}</ReportMessage>
       ) : shown.length === 0 ? (
