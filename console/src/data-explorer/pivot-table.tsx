@@ -39,7 +39,8 @@ export const PivotTable = memo(function PivotTable({ title, pivot, layout }: Pro
   const valueName = translate(`dataExplorer.values.${layout.value}`);
   const text = (value: number | null): string => cellText(value, layout.value, format);
   const total = translate('dataExplorer.total');
-  const totalLabel = layout.columns.length === 0 ? valueName : total;
+  // A line for each field in columns; without any there is one for the value.
+  const headRows = layout.columns.length === 0 ? [null] : layout.columns;
   return (
     <>
       <Box
@@ -51,14 +52,15 @@ export const PivotTable = memo(function PivotTable({ title, pivot, layout }: Pro
         <Box component="table" sx={tableStyle}>
           <caption>{title}</caption>
           <thead>
-            {layout.columns.map((field, level) => (
-              <tr key={field}>
-                {level === 0 && layout.rows.length > 1 && (
-                  <td colSpan={layout.rows.length - 1} rowSpan={layout.columns.length} />
-                )}
-                <th scope="row" data-left data-field>
-                  {nameOf(field)}
-                </th>
+            {headRows.map((_field, level) => (
+              <tr key={level}>
+                {level === 0 &&
+                  layout.rows.map((field) => (
+                    <th key={field} scope="col" rowSpan={headRows.length} data-left>
+                      {nameOf(field)}
+                    </th>
+                  ))}
+                {level === 0 && layout.rows.length === 0 && <td rowSpan={headRows.length} />}
                 {columns.map((key, index) => {
                   const span = columnSpans[level]?.[index] ?? 0;
                   return (
@@ -70,29 +72,12 @@ export const PivotTable = memo(function PivotTable({ title, pivot, layout }: Pro
                   );
                 })}
                 {level === 0 && (
-                  <th scope="col" rowSpan={layout.columns.length} data-total>
-                    {totalLabel}
+                  <th scope="col" rowSpan={headRows.length} data-total>
+                    {layout.columns.length === 0 ? valueName : total}
                   </th>
                 )}
               </tr>
             ))}
-            {(layout.rows.length > 0 || layout.columns.length === 0) && (
-              <tr>
-                {layout.rows.map((field) => (
-                  <th key={field} scope="col" data-left>
-                    {nameOf(field)}
-                  </th>
-                ))}
-                {layout.rows.length === 0 && <td />}
-                {layout.columns.length === 0 ? (
-                  <th scope="col" data-total>
-                    {totalLabel}
-                  </th>
-                ) : (
-                  <td colSpan={columns.length + 1} />
-                )}
-              </tr>
-            )}
           </thead>
           <tbody>
             {rows.map((key, index) => (
@@ -160,6 +145,9 @@ const moreStyle: SxProps<Theme> = {
   ...touchTargets,
 };
 
+/** Names of rows leave room for a column. */
+const NAMES_ON_PHONE = { maxWidth: { xs: 140, sm: 'none' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } } as const;
+
 /** Head and total stay while the rows scroll, and the names of rows while the columns do. */
 const tableStyle: SxProps<Theme> = {
   minWidth: '100%',
@@ -184,9 +172,9 @@ const tableStyle: SxProps<Theme> = {
   '& thead :is(th, td)': { height: 30, fontSize: 12, fontWeight: 550, color: 'text.secondary', borderColor: 'divider' },
   // Tabular figures would widen the hyphens of dates.
   '& [data-left]': { textAlign: 'left', verticalAlign: 'top', py: '8px', fontVariantNumeric: 'normal' },
-  '& thead [data-left]': { py: '6px' },
+  '& thead :is(th, td)[rowspan]': { verticalAlign: 'bottom', py: '6px' },
   '& [data-total]': { fontWeight: 600, borderLeft: 1, borderLeftColor: 'divider' },
-  '& tbody tr > [data-left]:first-of-type': { position: { sm: 'sticky' }, left: 0, zIndex: 1 },
+  '& tr > [data-left]:first-of-type': { position: 'sticky', left: 0, zIndex: 1, ...NAMES_ON_PHONE },
   '& tfoot': { position: 'sticky', bottom: 0, zIndex: 2 },
   '& tfoot :is(th, td)': { fontWeight: 600, borderBottom: 0, borderTop: 1, borderTopColor: 'divider' },
 };
