@@ -288,6 +288,8 @@ export const screens: readonly Screen[] = [
     answers: { '/api/report/intervaldrift': () => ({ types: [], rows: [] }) },
     empty: ['No gap between two treatments ended in this range, and nobody is late to return. Choose a longer range.'],
     failed: 'This could not be loaded.',
+    saysError: true,
+    fullSigns: (page) => page.locator('main tbody td'),
   },
   {
     name: 'data-explorer',
