@@ -4,6 +4,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -48,7 +49,17 @@ export default function CustomReportsPage() {
       failure={error && !data ? { error, isRetrying: isFetching, onRetry: () => void refetch() } : null}
       failureTitle={translate('customReports.failedList')}
     >
-      {data && data.length > 0 && <ReportForm reports={data} today={dateAt(Date.now(), clinic.timeZone)} />}
+      <Panel title={translate('customReports.choose')} titleVariant="h2" hint={translate('customReports.hint')}>
+        {data ? (
+          <ReportForm reports={data} today={dateAt(Date.now(), clinic.timeZone)} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>
+            <Skeleton variant="rounded" height={34} sx={{ maxWidth: 360 }} />
+            <Skeleton sx={{ maxWidth: 480 }} />
+            <Skeleton variant="rounded" height={34} sx={{ maxWidth: 420 }} />
+          </Box>
+        )}
+      </Panel>
     </ReportPage>
   );
 }
@@ -71,50 +82,48 @@ function ReportForm({ reports, today }: { reports: readonly CustomReport[]; toda
     if (!isWrong && !isRunning) void start(reportQuery(report, values));
   };
   return (
-    <Panel title={translate('customReports.choose')} titleVariant="h2" hint={translate('customReports.hint')}>
-      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4, pt: 4, ...touchTargets }}>
-        <Box sx={{ maxWidth: 360 }}>
-          <Field texts={messages['reportName'] ?? []}>
-            <FilterSelect
-              label={translate('customReports.report')}
-              allLabel={null}
-              options={reports.map(({ name, friendlyName }) => ({ value: name, name: friendlyName }))}
-              value={report.name}
-              onChange={(name) => name && change('report', name)}
-              width={null}
-            />
-          </Field>
-        </Box>
-        <Typography variant="body2" color="text.secondary" role="status">
-          {report.description}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3, rowGap: 4 }}>
-          <ReportFields kind={report.parameters} {...{ values, today, messages }} onChange={change} />
-          <ActionButton
-            type="submit"
-            variant="contained"
-            startIcon={<DownloadIcon />}
-            isDisabled={isWrong || isRunning}
-            loading={isRunning}
-            loadingPosition="start"
-          >
-            {translate('customReports.download')}
-          </ActionButton>
-        </Box>
-        {isRunning && (
-          <AfterDelay milliseconds={SLOW_MS}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-              <Box role="status" sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
-                {translate('customReports.running')}
-                <LinearProgress aria-label={translate('customReports.running')} sx={{ mt: 2, borderRadius: 1 }} />
-              </Box>
-              <Button variant="outlined" onClick={cancel}>
-                {translate('customReports.cancel')}
-              </Button>
-            </Box>
-          </AfterDelay>
-        )}
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4, pt: 4, ...touchTargets }}>
+      <Box sx={{ maxWidth: 360 }}>
+        <Field texts={messages['reportName'] ?? []}>
+          <FilterSelect
+            label={translate('customReports.report')}
+            allLabel={null}
+            options={reports.map(({ name, friendlyName }) => ({ value: name, name: friendlyName }))}
+            value={report.name}
+            onChange={(name) => name && change('report', name)}
+            width={null}
+          />
+        </Field>
       </Box>
-    </Panel>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {report.description}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3, rowGap: 4 }}>
+        <ReportFields kind={report.parameters} {...{ values, today, messages }} onChange={change} />
+        <ActionButton
+          type="submit"
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          isDisabled={isWrong || isRunning}
+          loading={isRunning}
+          loadingPosition="start"
+        >
+          {translate('customReports.download')}
+        </ActionButton>
+      </Box>
+      {isRunning && (
+        <AfterDelay milliseconds={SLOW_MS}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+            <Box role="status" sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
+              {translate('customReports.running')}
+              <LinearProgress aria-label={translate('customReports.running')} sx={{ mt: 2, borderRadius: 1 }} />
+            </Box>
+            <Button variant="outlined" onClick={cancel}>
+              {translate('customReports.cancel')}
+            </Button>
+          </Box>
+        </AfterDelay>
+      )}
+    </Box>
   );
 }

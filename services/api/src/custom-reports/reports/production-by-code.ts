@@ -9,7 +9,8 @@ interface CodeRow {
   date: string;
   providerId: string;
   code: string;
-  description: string;
+  /** Null: the PMS has none. */
+  description: string | null;
   count: number;
   /** Null: the PMS has none. */
   units: number | null;
@@ -57,7 +58,7 @@ export const productionByCode = defineReport<CodeRow & { provider: string }>({
 /** Everything that is credited to hygienists, as `isReversal` tells reversals. Served by procedure_provider. */
 export const CODES = `
   select i.date::text, h.provider_id as "providerId", coalesce(i.code, '') as code,
-         coalesce(max(i.description), '') as description, sum(i.sign)::integer as count,
+         nullif(max(i.description), '') as description, sum(i.sign)::integer as count,
          sum(i.sign * abs(i.units))::float8 as units, (coalesce(sum(i.amount), 0) * 100)::float8 as cents
   from (
     select i.*, case when coalesce(nullif(i.amount, 0), i.units, 0) < 0 then -1 else 1 end as sign
