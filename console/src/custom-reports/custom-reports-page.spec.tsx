@@ -113,5 +113,6 @@ describe('Custom reports page', () => {
     api.answer({ 'GET Report': problem(500, '') });
     open();
     expect(await screen.findByText('The reports could not be loaded.')).toBeVisible();
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 });

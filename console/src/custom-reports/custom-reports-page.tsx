@@ -40,7 +40,7 @@ export default function CustomReportsPage() {
   useFailureToast(error);
   return (
     <ReportPage
-      isLoading={!data}
+      isLoading={!data && !error}
       heading={
         <Typography component="h1" variant="h1" sx={{ lineHeight: '34px' }}>
           {translate('navigation.customReports')}
