@@ -1,8 +1,10 @@
 import type { ExplorerQuery, ExplorerRow } from '@helix/contracts';
+import { REPORT_DAYS } from '@helix/report-inputs';
 import type { Person } from '../testing/api-client.js';
+import { sequentialScans } from '../testing/sequential-scans.js';
 import { storeDays } from '../testing/stored-days.js';
 import { startTwoClinics, type TwoClinics } from '../testing/two-clinics.js';
-import { readExplorerRows } from './explorer-rows.query.js';
+import { COUNT, readExplorerRows, SEEN, STORED_DAYS } from './explorer-rows.query.js';
 
 /** 12:00 on Tuesday 2026-11-24 in Toronto. */
 const NOW = Date.parse('2026-11-24T17:00:00Z');
@@ -129,6 +131,35 @@ describe('the Data Explorer', () => {
         status: 422,
         problem: { errors: [{ field: 'endDate', message: 'Shorten the range.' }] },
       });
+    });
+
+    it('are read by indexes, of a month of ten years', async () => {
+      const { test } = clinics.served;
+      const clinicIds = [clinics.maple.clinicId, clinics.cedar.clinicId];
+      await test.ownerPool.query(
+        `insert into provider_day
+           (clinic_id, provider_id, date, rule_version, appointments, scheduled, confirmed, arrived, completed, cancelled,
+            no_shows, minutes_booked, total_planned, total_completed, total_billed, goal)
+           select c, 'Y' || n % 10, date '2006-01-01' + n / 10, 1, 1, 0, 0, 0, 1, 0, 0, 60, 0, 0, 0, 0
+           from unnest($1::integer[]) c, generate_series(1, 36500) n`,
+        [clinicIds],
+      );
+      await test.ownerPool.query(
+        `insert into appointment_rebooking (clinic_id, appointment_id, patient_id, provider_id, date, is_rebooked, derived_at)
+           select c, 'Y' || n, 'P' || n % 900, 'H1', date '2006-01-01' + n / 10, true, now()
+           from unnest($1::integer[]) c, generate_series(1, 36500) n`,
+        [clinicIds],
+      );
+      await test.ownerPool.query('analyze provider_day, appointment_rebooking');
+      const range = [clinicIds, '2014-03-01', '2014-03-31'];
+      const scans = await Promise.all([
+        sequentialScans(test, REPORT_DAYS, [...range, [], 1, 'day', clinicIds.map(() => '2026-11-24')]),
+        sequentialScans(test, STORED_DAYS, range),
+        sequentialScans(test, COUNT, [...range, 100_001]),
+        sequentialScans(test, SEEN, [...range, clinicIds.map(() => '2026-11-24T12:00'), 6]),
+      ]);
+      const large = /^(provider_day|appointment_rebooking|appointment)$/;
+      expect(scans.flat().filter((table) => large.test(table))).toEqual([]);
     });
 
     it.each([

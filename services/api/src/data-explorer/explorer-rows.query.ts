@@ -173,7 +173,7 @@ const DAYS = `
   join provider p on p.clinic_id = d.clinic_id and p.id = d.provider_id
   where d.clinic_id = any($1::integer[]) and d.date between $2::date and $3::date`;
 
-const COUNT = `
+export const COUNT = `
   select count(*)::integer as count from (
     select from ${DAYS} and (d.appointments > 0 or d.production <> 0 or d.no_shows > 0 or d.cancelled > 0)
     limit $4
