@@ -106,7 +106,7 @@ const unsubscribeAsHtml = (url: string): string =>
 function tableAsHtml({ columns, rows, total }: MailTable): string {
   const cell = (tag: string, attributes: string, at: number, text: string, style = ''): string => {
     const align = at === 0 ? 'left' : 'right';
-    return `<${tag}${attributes} style="padding:6px 8px;text-align:${align};${style}">${escape(oneLine(text))}</${tag}>`;
+    return `<${tag}${attributes} style="padding:6px 4px;text-align:${align};${style}">${escape(oneLine(text))}</${tag}>`;
   };
   const rowOf = ([name, ...cells]: readonly string[], style: string): string =>
     `<tr>${cell('th', ' scope="row"', 0, name ?? '', style)}${cells.map((text, at) => cell('td', '', at + 1, text, style)).join('')}</tr>`;

@@ -73,6 +73,7 @@ describe('useConsoleFiles', () => {
     expect((await served.http().post('/dashboard')).status).toBe(404);
     expect((await get('/API/nothing')).type).toBe('application/problem+json');
     expect((await get('/health/nothing')).status).toBe(404);
+    expect((await get('/unsubscribe')).type).toBe('application/problem+json');
   });
 
   it('serves nothing outside of its folder', async () => {
