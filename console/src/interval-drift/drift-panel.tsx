@@ -145,15 +145,11 @@ export function DriftPanel({ type, rows, range, isFetching }: Props) {
 const CARDS_BELOW = 860;
 const cards = rowCardsBelow(CARDS_BELOW);
 
-/** Names have several lines where they need them. */
+/** Names and headings have several lines where they need them. */
 const wrapping = {
+  '& tbody :is(th, td[data-insurer])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   [`@container (min-width: ${CARDS_BELOW}px)`]: {
     '& thead th': { height: 44, whiteSpace: 'normal', verticalAlign: 'bottom', pb: 1 },
-    '& tbody :is(th, td[data-insurer])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  },
-  [`@container (max-width: ${CARDS_BELOW - 1}px)`]: {
-    '& td[data-insurer]': { textAlign: 'right', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& tbody th': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   // Two figures with their labels have no room beside each other.
   '@container (max-width: 460px)': { '& tbody td[data-label]': { gridColumn: '1 / -1' } },
