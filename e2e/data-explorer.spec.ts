@@ -7,11 +7,11 @@ test('a super admin changes a shipped report by keyboard, saves it, opens it aga
   page,
 }) => {
   await open(page, SUPER_ADMIN, `/DataExplorer?${MONTH}`);
-  await page.getByRole('combobox', { name: 'Report' }).click();
+  await page.getByRole('combobox', { name: 'Report', exact: true }).click();
   await page.getByRole('option', { name: 'Hygienist by weekday' }).click();
   const table = page.getByRole('table', { name: 'Hourly production by Hygienist and Weekday' });
   await expect(table.getByRole('columnheader', { name: 'Monday' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Rows' }).focus();
+  await page.getByRole('combobox', { name: 'Rows', exact: true }).focus();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('Clin');
   await page.keyboard.press('ArrowDown');
@@ -27,11 +27,11 @@ test('a super admin changes a shipped report by keyboard, saves it, opens it aga
   await expect(page.getByText('Report saved successfully')).toBeVisible();
   await expect(page).toHaveURL(/layout=\d+/);
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Report' })).toHaveText('Clinics by weekday');
+  await expect(page.getByRole('combobox', { name: 'Report', exact: true })).toHaveText('Clinics by weekday');
   await expect(changed.getByRole('row', { name: /^Total/ })).toHaveText(total!);
 
   await page.getByRole('button', { name: 'Delete report' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Report deleted.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Report' })).toHaveText('Hourly by clinic and month');
+  await expect(page.getByRole('combobox', { name: 'Report', exact: true })).toHaveText('Hourly by clinic and month');
 });

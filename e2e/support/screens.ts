@@ -299,7 +299,8 @@ export const screens: readonly Screen[] = [
     empty: [noData],
     failed: 'The rows could not be loaded.',
     saysError: true,
-    fullSigns: (page) => page.locator('main tbody td'),
+    // On a phone the cells are below the controls.
+    fullSigns: (page) => page.getByText(/ · [1-9][\d,]* rows?$/),
   },
   {
     name: 'assessment',
