@@ -18,6 +18,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'Annotations_add throws 404': 'a new row has no id',
   'Annotations_add throws 409': 'a new row has no version',
   'Clinics_saveUseProviderGroups throws 409': 'its form has nothing that was seen',
+  'CustomReports_list throws 422': 'it lists the reports and reads none',
   'DataExplorer_add throws 404': 'a new row has no id',
   'Health_ready throws 400': 'it catches the problems of an access that it only asks about',
   'Health_ready throws 401': 'as 400',
