@@ -22,18 +22,18 @@ describe('withDistinctNames', () => {
     ]);
   });
 
-  it('adds the clinic to hygienists of one name in two clinics', () => {
+  it('adds id and clinic to hygienists of one name, in two clinics or in one', () => {
     expect(namesOf({}, { clinicId: 2, clinicName: 'Oak' })).toEqual([
-      ['Maple Dental', 'Ana Roy (Maple Dental)'],
-      ['Oak', 'Ana Roy (Oak)'],
+      ['Maple Dental', 'Ana Roy (ANA, Maple Dental)'],
+      ['Oak', 'Ana Roy (ANA, Oak)'],
     ]);
-  });
-
-  it('adds ids to hygienists of one name in one clinic, and to clinics of one name', () => {
     expect(namesOf({}, { providerId: 'ANA2' }).map(([, provider]) => provider)).toEqual([
       'Ana Roy (ANA, Maple Dental)',
       'Ana Roy (ANA2, Maple Dental)',
     ]);
+  });
+
+  it('adds ids to clinics of one name', () => {
     expect(namesOf({}, { clinicId: 2 }).map(([clinic]) => clinic)).toEqual(['Maple Dental (1)', 'Maple Dental (2)']);
   });
 });

@@ -1,4 +1,4 @@
-import type { ExplorerRow } from '@helix/contracts';
+import { distinctNames, type ExplorerRow } from '@helix/contracts';
 
 /** The fields by which rows are grouped, in the order in which they are offered. */
 export const EXPLORER_FIELDS = ['customerName', 'clinicName', 'providerName', 'month', 'weekday', 'date'] as const;
@@ -29,40 +29,22 @@ export function idIn(field: FilterField, row: ExplorerRow): string {
 }
 
 /**
- * Rows whose clinics and hygienists have different names, since a pivot table groups by them: where a name is not alone, the
- * clinic stands behind a hygienist, or the id.
+ * Rows whose clinics and hygienists have different names, since a pivot table groups by them: behind several of one name stand
+ * the id and, of hygienists, the clinic.
  */
 export function withDistinctNames(rows: readonly ExplorerRow[]): ExplorerRow[] {
-  const clinics = new Map<number, string[]>();
-  for (const { clinicId, clinicName } of rows)
-    if (!clinics.has(clinicId)) clinics.set(clinicId, [clinicName, `${clinicName} (${clinicId})`]);
-  const clinicNames = distinctNames(clinics);
-  const providers = new Map<string, string[]>();
-  for (const row of rows) {
-    const id = providerOf(row);
-    if (providers.has(id)) continue;
-    const [name, clinic] = [row.providerName, clinicNames.get(row.clinicId) ?? ''];
-    providers.set(id, [name, `${name} (${clinic})`, `${name} (${row.providerId}, ${clinic})`]);
-  }
-  const providerNames = distinctNames(providers);
+  const clinics = new Map(rows.map(({ clinicId, clinicName }) => [clinicId, clinicName]));
+  const clinicNames = distinctNames([...clinics].map(([id, name]) => ({ id: String(id), name })));
+  const clinicOf = ({ clinicId }: ExplorerRow): string => clinicNames.get(String(clinicId)) ?? String(clinicId);
+  const shownIdOf = (row: ExplorerRow): string => `${row.providerId}, ${clinicOf(row)}`;
+  const firstRows = new Map<string, ExplorerRow>();
+  for (const row of rows) if (!firstRows.has(providerOf(row))) firstRows.set(providerOf(row), row);
+  const providerNames = distinctNames(
+    [...firstRows.values()].map((row) => ({ id: shownIdOf(row), name: row.providerName })),
+  );
   return rows.map((row) => ({
     ...row,
-    clinicName: clinicNames.get(row.clinicId) ?? row.clinicName,
-    providerName: providerNames.get(providerOf(row)) ?? row.providerName,
+    clinicName: clinicOf(row),
+    providerName: providerNames.get(shownIdOf(row)) ?? row.providerName,
   }));
-}
-
-/** The first of the names of each that is only its own; the last one otherwise. */
-function distinctNames<Id>(candidates: ReadonlyMap<Id, readonly string[]>): Map<Id, string> {
-  const found = new Map<Id, string>();
-  let open = [...candidates];
-  for (let level = 0; open.length > 0; level += 1) {
-    const counts = new Map<string, number>();
-    for (const [, all] of open) counts.set(all[level]!, (counts.get(all[level]!) ?? 0) + 1);
-    const isFound = ([, all]: (typeof open)[number]): boolean =>
-      counts.get(all[level]!) === 1 || level === all.length - 1;
-    for (const entry of open.filter(isFound)) found.set(entry[0], entry[1][level]!);
-    open = open.filter((entry) => !isFound(entry));
-  }
-  return found;
 }

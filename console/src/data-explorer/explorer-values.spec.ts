@@ -53,7 +53,7 @@ describe('a ratio of the Data Explorer', () => {
 
 describe('a sum of the Data Explorer', () => {
   it('of money is exact to the cent', () => {
-    expect(valueOf('moneyEarned', { moneyEarned: 0.1 }, { moneyEarned: 0.2 })).toBe(0.3);
+    expect(valueOf('moneyEarned', { moneyEarned: 1.1 }, { moneyEarned: 2.2 })).toBe(3.3);
   });
 
   it('of minutes is in hours', () => {
