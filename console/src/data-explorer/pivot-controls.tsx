@@ -10,7 +10,8 @@ import Tooltip from '@mui/material/Tooltip';
 import type { HTMLAttributes, Key } from 'react';
 import { useTranslate } from 'react-admin';
 import { FilterSelect } from '../components/form/filter-select.js';
-import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
+import { controlRow } from './control-row.js';
 import { EXPLORER_FIELDS, type ExplorerField } from './explorer-fields.js';
 import { isValueKey, type ExplorerValueKey } from './explorer-values.js';
 import { ROW_ORDERS, type PivotLayout } from './pivot-layout.js';
@@ -27,17 +28,7 @@ export function PivotControls({ layout, values, onChange }: Props) {
   const translate = useTranslate();
   const { rows, columns, value, order } = layout;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
-        columnGap: 3,
-        rowGap: 4,
-        pt: 4,
-        ...touchTargets,
-      }}
-    >
+    <Box sx={controlRow}>
       <FieldChoice
         label={translate('dataExplorer.rows')}
         chosen={rows}

@@ -17,6 +17,7 @@ import { useSave } from '../components/form/use-save.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { Panel, PanelError } from '../components/metrics/panel.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../components/touch-targets.js';
+import { controlRow } from './control-row.js';
 import { SHIPPED_KEYS } from './pivot-layout.js';
 import type { Layouts } from './use-layouts.js';
 
@@ -34,17 +35,7 @@ export function SavedReports({ layouts }: { layouts: Layouts }) {
   };
   return (
     <Panel title={translate('dataExplorer.report')} titleVariant="h2">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-start',
-          columnGap: 3,
-          rowGap: 4,
-          pt: 4,
-          ...touchTargets,
-        }}
-      >
+      <Box sx={controlRow}>
         <FilterSelect
           label={translate('dataExplorer.report')}
           allLabel={null}

@@ -12,6 +12,7 @@ import { downloadFile } from '../components/download-file.js';
 import { Panel } from '../components/metrics/panel.js';
 import { countText } from '../components/number-text.js';
 import { nameInFile } from '../components/reports/file-name.js';
+import { reportFigures } from '../components/reports/report-figures.js';
 import { reportTable, rowCardsBelow } from '../components/reports/report-table.js';
 import { touchLink, touchTargets } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
@@ -69,7 +70,7 @@ export function DriftPanel({ type, rows, range, isFetching }: Props) {
       }
     >
       {isFetching && <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, insetInline: 0, height: 2 }} />}
-      <Box component="dl" sx={figuresStyle}>
+      <Box component="dl" sx={reportFigures}>
         {measures.map((key) => (
           <div key={key}>
             <dt>{labelOf(key)}</dt>
@@ -154,14 +155,3 @@ const wrapping = {
   // Two figures with their labels have no room beside each other.
   '@container (max-width: 460px)': { '& tbody td[data-label]': { gridColumn: '1 / -1' } },
 };
-
-const figuresStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 8,
-  rowGap: 2,
-  m: 0,
-  my: 4,
-  '& dt': { typography: 'caption', color: 'text.secondary' },
-  '& dd': { m: 0, fontSize: 20, fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-} as const;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { clinicFormat } from '../components/clinic-format.js';
 import { Panel } from '../components/metrics/panel.js';
+import { reportFigures } from '../components/reports/report-figures.js';
 import { useSession } from '../session/session-context.js';
 
 type Comparison = ReconciliationView['comparisons'][number];
@@ -21,7 +22,7 @@ export function ComparisonPanel({ total, comparison: { scope, ownTotal, differen
     difference === 0 ? 'reconcile.equal' : sets.length === 0 ? 'reconcile.noSets' : 'reconcile.setsHint';
   return (
     <Panel title={translate(`reconcile.scopes.${scope}`)} titleVariant="h2">
-      <Box component="dl" sx={figuresStyle}>
+      <Box component="dl" sx={reportFigures}>
         {Object.entries(figures).map(([key, text]) => (
           <div key={key}>
             <dt>{translate(`reconcile.figures.${key}`)}</dt>
@@ -65,17 +66,6 @@ function DifferenceItem({ item }: { item: DifferenceItemView }) {
     </Box>
   );
 }
-
-const figuresStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 8,
-  rowGap: 2,
-  m: 0,
-  my: 4,
-  '& dt': { typography: 'caption', color: 'text.secondary' },
-  '& dd': { m: 0, fontSize: 20, fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-} as const;
 
 const setStyle = {
   display: 'flex',

@@ -55,7 +55,7 @@ export const productionByCode = defineReport<CodeRow & { provider: string }>({
   },
 });
 
-/** Everything that is credited to hygienists, as `isReversal` tells reversals. Served by procedure_provider. */
+/** Everything that is credited to hygienists, with reversals as `isReversal` finds them. Served by procedure_provider. */
 export const CODES = `
   select i.date::text, h.provider_id as "providerId", coalesce(i.code, '') as code,
          nullif(max(i.description), '') as description, sum(i.sign)::integer as count,
