@@ -30,7 +30,8 @@ export class BenchDatabase {
     const folder = await mkdtemp(join(tmpdir(), 'helix-bench-'));
     const postgres = await startEmbeddedPostgres({
       dataDir: folder,
-      settings: statementSettings,
+      // Some benchmarks compare two or three Helix, each with its own pools.
+      settings: ['max_connections = 300', ...statementSettings],
     });
     const server = new BenchDatabase(folder, postgres);
     const interrupted = new Promise<never>((_resolve, reject) => {

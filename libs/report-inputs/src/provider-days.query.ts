@@ -92,7 +92,8 @@ type SummedRow = Row & { sums: ProductivitySums };
 function withSums(row: Row, workedToday: ReadonlyMap<string, number>): SummedRow {
   const ofToday = row.isToday ? (workedToday.get(keyOf(row)) ?? 0) : 0;
   const minutesWorked = row.isPast ? row.minutesBooked : ofToday;
-  return { ...row, sums: sumsOfDay({ ...row, minutesWorked }, row.isPast) };
+  const day = { ...row, minutesWorked };
+  return Object.assign(day, { sums: sumsOfDay(day, row.isPast) });
 }
 
 const keyOf = ({ clinicId, providerId }: { clinicId: number; providerId: string }): string =>
@@ -119,7 +120,7 @@ async function readMinutesWorkedToday(
 function leftOutOf(rows: readonly SummedRow[]): LeftOut[] {
   const withReason = (['excludedFromAnalysis', 'otherProviders'] as const).map((reason) => {
     const missing = rows.filter(
-      ({ sums, ...row }) => row.reason === reason && (sums.productionCents !== 0 || sums.minutesWorked !== 0),
+      (row) => row.reason === reason && (row.sums.productionCents !== 0 || row.sums.minutesWorked !== 0),
     );
     return {
       reason,
@@ -141,24 +142,33 @@ function leftOutOf(rows: readonly SummedRow[]): LeftOut[] {
 const sumBy = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
   items.reduce((sum, item) => sum + valueOf(item), 0);
 
-/** Served by provider_day_date; providers by primary key. A deleted provider has no type. Time of 0 is not known time. */
+/**
+ * Served by provider_day_date; providers by primary key, once for what was added. A deleted provider has no type. Time of 0
+ * is not known time.
+ */
 export const REPORT_DAYS = `
-  select k.clinic_id as "clinicId", k.provider_id as "providerId", coalesce(p.first_name, '') as "firstName",
-         coalesce(p.last_name, '') as "lastName", greatest(date_trunc($6::text, k.date::timestamp)::date, $2::date)::text as date,
-         k.date < c.today as "isPast", k.date = c.today as "isToday",
+  select k."clinicId", k."providerId", coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
+         k.date::text as date, k."isPast", k."isToday",
          case when p.type is distinct from $5::integer then 'otherProviders'
               when cardinality($4::text[]) = 0 and s.exclude_from_analysis then 'excludedFromAnalysis' end as reason,
-         (count(*) filter (where k.minutes_booked > 0 and k.date < c.today))::integer as "daysWorked",
-         sum(k.appointments)::integer as appointments, sum(k.completed)::integer as completed,
-         sum(k.minutes_booked)::integer as "minutesBooked", sum(k.minutes_not_completed)::integer as "minutesNotCompleted",
-         (sum(k.minutes_clocked) filter (where k.minutes_clocked > 0))::integer as "minutesClocked",
-         (sum(k.minutes_scheduled) filter (where k.minutes_scheduled > 0))::integer as "minutesScheduled",
-         (sum(k.production) * 100)::float8 as "productionCents", (sum(k.hygiene) * 100)::float8 as "hygieneCents",
-         (sum(k.x_ray) * 100)::float8 as "xRayCents", (sum(k.goal) * 100)::float8 as "goalCents",
-         sum(k.goal_minutes)::integer as "goalMinutes"
-  from ${PROVIDER_DAYS} k
-  join unnest($1::integer[], $7::date[]) as c(clinic_id, today) on c.clinic_id = k.clinic_id
-  left join clinic_provider p on p.clinic_id = k.clinic_id and p.id = k.provider_id
-  left join provider_setting s on s.clinic_id = k.clinic_id and s.provider_id = k.provider_id
-  where cardinality($4::text[]) = 0 or k.provider_id = any($4::text[])
-  group by 1, 2, 3, 4, 5, 6, 7, 8, coalesce(k.minutes_clocked > 0, false), coalesce(k.minutes_scheduled > 0, false)`;
+         k."daysWorked", k.appointments, k.completed, k."minutesBooked", k."minutesNotCompleted", k."minutesClocked",
+         k."minutesScheduled", k."productionCents", k."hygieneCents", k."xRayCents", k."goalCents", k."goalMinutes"
+  from (
+    select k.clinic_id as "clinicId", k.provider_id as "providerId",
+           greatest(date_trunc($6::text, k.date::timestamp)::date, $2::date) as date,
+           k.date < c.today as "isPast", k.date = c.today as "isToday",
+           (count(*) filter (where k.minutes_booked > 0 and k.date < c.today))::integer as "daysWorked",
+           sum(k.appointments)::integer as appointments, sum(k.completed)::integer as completed,
+           sum(k.minutes_booked)::integer as "minutesBooked", sum(k.minutes_not_completed)::integer as "minutesNotCompleted",
+           (sum(k.minutes_clocked) filter (where k.minutes_clocked > 0))::integer as "minutesClocked",
+           (sum(k.minutes_scheduled) filter (where k.minutes_scheduled > 0))::integer as "minutesScheduled",
+           (sum(k.production) * 100)::float8 as "productionCents", (sum(k.hygiene) * 100)::float8 as "hygieneCents",
+           (sum(k.x_ray) * 100)::float8 as "xRayCents", (sum(k.goal) * 100)::float8 as "goalCents",
+           sum(k.goal_minutes)::integer as "goalMinutes"
+    from ${PROVIDER_DAYS} k
+    join unnest($1::integer[], $7::date[]) as c(clinic_id, today) on c.clinic_id = k.clinic_id
+    where cardinality($4::text[]) = 0 or k.provider_id = any($4::text[])
+    group by 1, 2, 3, 4, 5, coalesce(k.minutes_clocked > 0, false), coalesce(k.minutes_scheduled > 0, false)
+  ) k
+  left join clinic_provider p on p.clinic_id = k."clinicId" and p.id = k."providerId"
+  left join provider_setting s on s.clinic_id = k."clinicId" and s.provider_id = k."providerId"`;

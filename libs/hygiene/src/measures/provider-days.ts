@@ -1,4 +1,4 @@
-import { productiveTime, sumOfTime, timeSpent, type ProviderTime } from '../dashboard/open-time.js';
+import { isKnownTime, productiveTime, timeSpent, type ProviderTime } from '../dashboard/open-time.js';
 
 /** What is stored of one provider on one day. Money in cents. */
 export interface ProviderDay extends ProviderTime {
@@ -30,35 +30,51 @@ export interface ProductivitySums extends Pick<
   paidCents: number;
 }
 
-const NO_SUMS: ProductivitySums = {
-  ...{ appointments: 0, minutesWorked: 0, productionCents: 0, hygieneCents: 0, xRayCents: 0 },
-  ...{ goalCents: 0, goalMinutes: 0, knownMinutesWorked: 0, minutesClocked: 0 },
-  ...{ minutesPaid: 0, paidCents: 0 },
+/** The sums of nothing. */
+export const NO_SUMS: ProductivitySums = {
+  appointments: 0,
+  minutesWorked: 0,
+  productionCents: 0,
+  hygieneCents: 0,
+  xRayCents: 0,
+  goalCents: 0,
+  goalMinutes: 0,
+  knownMinutesWorked: 0,
+  minutesClocked: 0,
+  minutesPaid: 0,
+  paidCents: 0,
 };
+const SUMMED = Object.keys(NO_SUMS) as (keyof ProductivitySums)[];
 
 /** The sums of one provider-day. @param isPast whether the day is before today in the clinic. */
 export function sumsOfDay(day: ProviderDay, isPast: boolean): ProductivitySums {
-  const { appointments, minutesWorked, productionCents, hygieneCents, xRayCents, goalCents, goalMinutes } = day;
-  const known = sumOfTime([timeSpent(day, isPast)]);
-  const minutesPaid = isPast ? (known.minutesClocked ?? 0) : 0;
+  const time = timeSpent(day, isPast);
+  const isKnown = isKnownTime(time);
+  const minutesPaid = isKnown && isPast ? time.minutesClocked : 0;
   return {
-    ...{ appointments, minutesWorked, productionCents, hygieneCents, xRayCents, goalCents, goalMinutes },
-    knownMinutesWorked: known.minutesClocked === null ? 0 : known.minutesWorked,
-    minutesClocked: known.minutesClocked ?? 0,
+    appointments: day.appointments,
+    minutesWorked: day.minutesWorked,
+    productionCents: day.productionCents,
+    hygieneCents: day.hygieneCents,
+    xRayCents: day.xRayCents,
+    goalCents: day.goalCents,
+    goalMinutes: day.goalMinutes,
+    knownMinutesWorked: isKnown ? time.minutesWorked : 0,
+    minutesClocked: isKnown ? time.minutesClocked : 0,
     minutesPaid,
-    paidCents: minutesPaid > 0 ? productionCents : 0,
+    paidCents: minutesPaid > 0 ? day.productionCents : 0,
   };
 }
 
 /** The sums of providers, days or clinics together. */
 export function addSums(parts: Iterable<ProductivitySums>): ProductivitySums {
   const total = { ...NO_SUMS };
-  for (const part of parts) for (const key of Object.keys(total) as (keyof ProductivitySums)[]) total[key] += part[key];
+  for (const part of parts) for (const key of SUMMED) total[key] += part[key];
   return total;
 }
 
 /** Whether there is anything to show: minutes, production, known time or appointments (rules part S, 14). */
-export const hasSums = (sums: ProductivitySums): boolean => Object.values(sums).some((value) => value !== 0);
+export const hasSums = (sums: ProductivitySums): boolean => SUMMED.some((key) => sums[key] !== 0);
 
 /** Measures of a row of a chart; null: nothing to divide by. */
 export interface ProductivityMeasures {

@@ -1,13 +1,14 @@
 import { MAX_EXPLORER_ROWS, SHORTEN_RANGE, type ExplorerQuery, type ExplorerRow } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import { addSums, localTimeAt, OVER_AFTER_MINUTES, type DayRange, type ProductivitySums } from '@helix/hygiene';
+import { localTimeAt, NO_SUMS, OVER_AFTER_MINUTES, type DayRange, type ProductivitySums } from '@helix/hygiene';
 import {
   clocksOf,
   productivityFields,
   PROVIDER_TYPE,
+  providerName,
   readPlannedDays,
   readReportDays,
-  type ClinicClock,
+  type PlannedDay,
 } from '@helix/report-inputs';
 import { fieldError } from '@helix/web';
 
@@ -26,14 +27,17 @@ export async function readExplorerRows(
 ): Promise<ExplorerRow[]> {
   const range = { startDate, endDate };
   const clinics = await database.query<ExplorerClinic>(CLINICS, [clinicId, allClinics]);
-  const clocks = clocksOf(clinics, now);
-  const byKey = await database.inClinics([...clocks.keys()], async (transaction) => {
-    await requireFew(transaction, [...clocks.keys()], range);
-    return readDays(transaction, clinics, clocks, range, now);
-  });
-  if (byKey.size > MAX_EXPLORER_ROWS) throw tooMany();
-  const clinicOf = new Map(clinics.map((clinic) => [clinic.clinicId, clinic]));
-  return [...byKey.values()].map((day) => explorerRow(day, clinicOf.get(day.clinicId)!));
+  return database.inClinics(
+    clinics.map((clinic) => clinic.clinicId),
+    async (transaction) => {
+      const { rows: hygienists } = await transaction.query<Hygienist>(HYGIENISTS, [clinics.map((one) => one.clinicId)]);
+      const asked = { transaction, clinics, hygienists, range, now };
+      await requireFew(asked);
+      const rows = await readRows(asked);
+      if (rows.length > MAX_EXPLORER_ROWS) throw tooMany();
+      return rows;
+    },
+  );
 }
 
 interface ExplorerClinic {
@@ -49,83 +53,91 @@ interface ProviderDate {
   date: string;
 }
 
-/** What provider_day has of a day beside the sums of charts. */
-interface StoredDay extends ProviderDate {
+interface Hygienist {
+  clinicId: number;
+  providerId: string;
   firstName: string;
   lastName: string;
+}
+
+interface Asked {
+  transaction: Transaction;
+  clinics: readonly ExplorerClinic[];
+  /** Of the clinics, those who are not excluded from analyses. */
+  hygienists: readonly Hygienist[];
+  range: DayRange;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** What provider_day has of a day beside the sums of charts. */
+interface StoredDay extends ProviderDate {
   examCents: number;
   otherCents: number;
   noShows: number;
   cancellations: number;
 }
 
-interface ExplorerDay extends StoredDay {
-  sums: ProductivitySums;
-  appointments: number;
-  planned: number;
-  seen: number;
-  rebooked: number;
-}
-
-const NOTHING_ELSE = { examCents: 0, otherCents: 0, noShows: 0, cancellations: 0 };
+/** The values of statements about days of hygienists; the hygienists as arrays, of which the planner knows the length. */
+const daysOf = ({ clinics, hygienists, range }: Asked): unknown[] => [
+  ...[clinics.map(({ clinicId }) => clinicId), range.startDate, range.endDate],
+  ...[hygienists.map(({ clinicId }) => clinicId), hygienists.map(({ providerId }) => providerId)],
+];
 
 /** Before the rows are read, so that a range of millions is refused at once. Weekly schedules may still add some. */
-async function requireFew(transaction: Transaction, clinicIds: readonly number[], range: DayRange): Promise<void> {
-  const { rows } = await transaction.query<{ count: number }>(COUNT, [
-    ...[clinicIds, range.startDate, range.endDate],
-    MAX_EXPLORER_ROWS + 1,
-  ]);
+async function requireFew(asked: Asked): Promise<void> {
+  const { rows } = await asked.transaction.query<{ count: number }>(COUNT, [...daysOf(asked), MAX_EXPLORER_ROWS + 1]);
   if (rows[0]!.count > MAX_EXPLORER_ROWS) throw tooMany();
 }
 
 const tooMany = () => fieldError('endDate', SHORTEN_RANGE);
 
 /** By clinic, hygienist and day, in this order. */
-async function readDays(
-  transaction: Transaction,
-  clinics: readonly ExplorerClinic[],
-  clocks: ReadonlyMap<number, ClinicClock>,
-  range: DayRange,
-  now: number,
-): Promise<Map<string, ExplorerDay>> {
-  const values = [[...clocks.keys()], range.startDate, range.endDate];
-  const { days } = await readReportDays(transaction, {
-    ...{ ...range, interval: 'day', clocks, providerType: PROVIDER_TYPE.hygienist, providerIds: [] },
-  });
-  const { rows: stored } = await transaction.query<StoredDay>(STORED_DAYS, values);
-  const planned = new Map(
-    (await readPlannedDays(transaction, clocks, { ...range, interval: 'day' })).map((day) => [keyOf(day), day]),
-  );
-  const { rows: seenDays } = await transaction.query<ProviderDate & { seen: number; rebooked: number }>(SEEN, [
-    ...values,
-    clinics.map(({ timeZone }) => localTimeAt(now, timeZone)),
+async function readRows(asked: Asked): Promise<ExplorerRow[]> {
+  const { transaction, clinics, hygienists, range, now } = asked;
+  const clinicOf = new Map(clinics.map((clinic) => [clinic.clinicId, clinic]));
+  const clocks = clocksOf(clinics, now);
+  const byDay = { ...range, interval: 'day' } as const;
+  const charted = { ...byDay, clocks, providerType: PROVIDER_TYPE.hygienist, providerIds: [] };
+  const { days } = await readReportDays(transaction, charted);
+  const { rows: stored } = await transaction.query<StoredDay>(STORED_DAYS, daysOf(asked));
+  const planned = byKey(await readPlannedDays(transaction, clocks, byDay));
+  const { rows: seenDays } = await transaction.query<SeenDay>(SEEN, [
+    ...daysOf(asked),
+    hygienists.map((hygienist) => localTimeAt(now, clinicOf.get(hygienist.clinicId)!.timeZone)),
     OVER_AFTER_MINUTES,
   ]);
-  const seen = new Map(seenDays.map((day) => [keyOf(day), day]));
-  const summed = new Map(days.map((day) => [keyOf(day), day]));
-  const others = new Map(stored.map((day) => [keyOf(day), day]));
-  const shown = [...days, ...stored.filter((day) => !summed.has(keyOf(day)) && day.noShows + day.cancellations > 0)];
-  return new Map(
-    shown.toSorted(byPlace).map((day): [string, ExplorerDay] => {
-      const key = keyOf(day);
-      return [
-        key,
-        {
-          ...NOTHING_ELSE,
-          ...day,
-          ...others.get(key),
-          sums: summed.get(key)?.sums ?? addSums([]),
-          appointments: planned.get(key)?.appointments ?? 0,
-          planned: planned.get(key)?.planned ?? 0,
-          seen: seen.get(key)?.seen ?? 0,
-          rebooked: seen.get(key)?.rebooked ?? 0,
-        },
-      ];
-    }),
-  );
+  const [summed, others, seen] = [byKey(days), byKey(stored), byKey(seenDays)];
+  const nothingSummed = stored.filter((day) => !summed.has(keyOf(day)) && day.noShows + day.cancellations > 0);
+  const hygienistOf = new Map(hygienists.map((hygienist) => [providerKeyOf(hygienist), hygienist]));
+  return [...days, ...nothingSummed].toSorted(byPlace).flatMap((day) => {
+    const key = keyOf(day);
+    const hygienist = hygienistOf.get(providerKeyOf(day));
+    // Who became a hygienist between two statements is in the next answer.
+    if (!hygienist) return [];
+    return [
+      explorerRow({
+        date: day.date,
+        clinic: clinicOf.get(day.clinicId)!,
+        hygienist,
+        sums: summed.get(key)?.sums,
+        others: others.get(key),
+        planned: planned.get(key),
+        seen: seen.get(key),
+      }),
+    ];
+  });
 }
 
-const keyOf = ({ clinicId, providerId, date }: ProviderDate): string => `${clinicId} ${date} ${providerId}`;
+interface SeenDay extends ProviderDate {
+  seen: number;
+  rebooked: number;
+}
+
+const providerKeyOf = ({ clinicId, providerId }: Omit<ProviderDate, 'date'>): string => `${clinicId} ${providerId}`;
+const keyOf = (day: ProviderDate): string => `${day.date} ${providerKeyOf(day)}`;
+const byKey = <Day extends ProviderDate>(days: readonly Day[]): Map<string, Day> =>
+  new Map(days.map((day) => [keyOf(day), day]));
 
 const byPlace = (one: ProviderDate, other: ProviderDate): number =>
   one.clinicId - other.clinicId ||
@@ -134,27 +146,44 @@ const byPlace = (one: ProviderDate, other: ProviderDate): number =>
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function explorerRow(day: ExplorerDay, { name: clinicName, customerName }: ExplorerClinic): ExplorerRow {
-  const { clinicId, providerId, date, sums } = day;
+/** What is known of a hygienist's day; what is undefined has nothing. */
+interface ExplorerDay {
+  date: string;
+  clinic: ExplorerClinic;
+  hygienist: Hygienist;
+  sums: ProductivitySums | undefined;
+  others: StoredDay | undefined;
+  planned: PlannedDay | undefined;
+  seen: SeenDay | undefined;
+}
+
+function explorerRow({ date, clinic, hygienist, sums = NO_SUMS, others, planned, seen }: ExplorerDay): ExplorerRow {
   const { perHour, moneyEarned, hygieneEarned, xRayEarned, totalMinutesClocked } = productivityFields(sums);
+  const { providerFirstName, providerLastName } = providerName(hygienist);
   return {
     date,
     month: date.slice(0, 7),
     weekday: WEEKDAYS[new Date(date).getUTCDay()]!,
-    ...{ clinicId, clinicName, customerName, providerId },
-    providerName: [day.firstName, day.lastName].filter((name) => name !== '').join(' ') || providerId,
-    ...{ perHour, moneyEarned, hygieneEarned, xRayEarned },
-    examEarned: day.examCents / 100,
-    otherEarned: day.otherCents / 100,
+    clinicId: clinic.clinicId,
+    clinicName: clinic.name,
+    customerName: clinic.customerName,
+    providerId: hygienist.providerId,
+    providerName: `${providerFirstName} ${providerLastName}`.trim(),
+    perHour,
+    moneyEarned,
+    hygieneEarned,
+    xRayEarned,
+    examEarned: (others?.examCents ?? 0) / 100,
+    otherEarned: (others?.otherCents ?? 0) / 100,
     totalMinutesWorked: sums.minutesWorked,
     totalMinutesClocked,
     knownMinutesWorked: sums.knownMinutesWorked,
-    appointments: day.appointments,
-    plannedAppointments: day.planned,
-    noShows: day.noShows,
-    cancellations: day.cancellations,
-    patientsSeen: day.seen,
-    patientsRebooked: day.rebooked,
+    appointments: planned?.appointments ?? 0,
+    plannedAppointments: planned?.planned ?? 0,
+    noShows: others?.noShows ?? 0,
+    cancellations: others?.cancellations ?? 0,
+    patientsSeen: seen?.seen ?? 0,
+    patientsRebooked: seen?.rebooked ?? 0,
     goal: sums.goalMinutes > 0 ? sums.goalCents / 100 : null,
   };
 }
@@ -166,29 +195,36 @@ const CLINICS = `
   join customer u on u.customer_id = c.customer_id
   where own.clinic_id = $1`;
 
-/** Served by provider_day_date; hygienists and their settings by primary key. */
+/** Served by primary keys. */
+const HYGIENISTS = `
+  select h.clinic_id as "clinicId", h.provider_id as "providerId", coalesce(p.first_name, '') as "firstName",
+         coalesce(p.last_name, '') as "lastName"
+  from analysed_hygienist h
+  join provider p on p.clinic_id = h.clinic_id and p.id = h.provider_id
+  where h.clinic_id = any($1::integer[])`;
+
+/** Served by provider_day_date. */
 const DAYS = `
   provider_day d
-  join analysed_hygienist h on h.clinic_id = d.clinic_id and h.provider_id = d.provider_id
-  join provider p on p.clinic_id = d.clinic_id and p.id = d.provider_id
+  join unnest($4::integer[], $5::text[]) as h(clinic_id, provider_id)
+    on h.clinic_id = d.clinic_id and h.provider_id = d.provider_id
   where d.clinic_id = any($1::integer[]) and d.date between $2::date and $3::date`;
 
 export const COUNT = `
   select count(*)::integer as count from (
     select from ${DAYS} and (d.appointments > 0 or d.production <> 0 or d.no_shows > 0 or d.cancelled > 0)
-    limit $4
+    limit $6
   ) some_days`;
 
 export const STORED_DAYS = `
   select d.clinic_id as "clinicId", d.provider_id as "providerId", d.date::text,
-         coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
          (d.exam * 100)::float8 as "examCents", (d.other * 100)::float8 as "otherCents",
          d.no_shows as "noShows", d.cancelled as cancellations
   from ${DAYS}`;
 
 /**
- * Appointments that are over, `$5` minutes after their end, by the local times `$4` of the clinics. Whom two hygienists see on a day counts once, at the
- * first appointment. Served by appointment_rebooking_date; appointments by primary key.
+ * Appointments that are over, `$7` minutes after their end, by the local time `$6` of each hygienist. Whom two hygienists see
+ * on a day counts once, at the first appointment. Served by appointment_rebooking_date; appointments by primary key.
  */
 export const SEEN = `
   select clinic_id as "clinicId", provider_id as "providerId", date::text, count(*)::integer as seen,
@@ -196,12 +232,14 @@ export const SEEN = `
   from (
     select distinct on (b.clinic_id, b.date, b.patient_id) b.clinic_id, b.date, b.provider_id,
            bool_or(b.is_rebooked) over (partition by b.clinic_id, b.date, b.patient_id) as is_rebooked
-    from unnest($1::integer[], $4::timestamp[]) as c(clinic_id, local_time)
-    join appointment_rebooking b on b.clinic_id = c.clinic_id and b.date between $2::date and $3::date
-    join analysed_hygienist h on h.clinic_id = b.clinic_id and h.provider_id = b.provider_id
+    from appointment_rebooking b
+    join unnest($4::integer[], $5::text[], $6::timestamp[]) as h(clinic_id, provider_id, local_time)
+      on h.clinic_id = b.clinic_id and h.provider_id = b.provider_id
     left join appointment a on a.clinic_id = b.clinic_id and a.id = b.appointment_id
-    where b.date < c.local_time::date
-      or b.date = c.local_time::date and a.start_at + make_interval(mins => a.duration_minutes + $5) <= c.local_time
+    where b.clinic_id = any($1::integer[]) and b.date between $2::date and $3::date
+      and (b.date < h.local_time::date
+           or b.date = h.local_time::date
+              and a.start_at + make_interval(mins => a.duration_minutes + $7) <= h.local_time)
     order by b.clinic_id, b.date, b.patient_id, a.start_at, b.appointment_id
   ) patients
   group by clinic_id, provider_id, date`;

@@ -55,9 +55,12 @@ export const productionByCode = defineReport<CodeRow & { provider: string }>({
   },
 });
 
-/** Everything that is credited to hygienists, with reversals as `isReversal` finds them. Served by procedure_provider. */
+/**
+ * Everything that is credited to hygienists, with reversals as `isReversal` finds them. Served by procedure_provider. The
+ * hygienists are an array: joined, their view is gone through again for each procedure.
+ */
 export const CODES = `
-  select i.date::text, h.provider_id as "providerId", coalesce(i.code, '') as code,
+  select i.date::text, coalesce(t.provider_id, i.provider_id) as "providerId", coalesce(i.code, '') as code,
          nullif(max(i.description), '') as description, sum(i.sign)::integer as count,
          sum(i.sign * abs(i.units))::float8 as units, (coalesce(sum(i.amount), 0) * 100)::float8 as cents
   from (
@@ -66,6 +69,6 @@ export const CODES = `
     where i.clinic_id = $1 and i.date between $2::date and $3::date and i.status = 102
   ) i
   left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
-  join analysed_hygienist h on h.clinic_id = i.clinic_id and h.provider_id = coalesce(t.provider_id, i.provider_id)
-  group by i.date, h.provider_id, 3
-  order by i.date, h.provider_id, 3 limit $4`;
+  where coalesce(t.provider_id, i.provider_id) = any (array(select provider_id from analysed_hygienist where clinic_id = $1))
+  group by i.date, 2, 3
+  order by i.date, 2, 3 limit $4`;
