@@ -40,7 +40,7 @@ export function looksOf(ids: readonly string[]): Map<string, LineLook> {
 
 /** The years whose colours are fixed; later years take them in turn (rules part S, 17). */
 const FIRST_YEAR = 2022;
-const YEAR_COLORS = ['#8067CE', '#A07000', '#009E73', '#B5579A', '#D55E00', '#0072B2'] as const;
+const YEAR_COLORS = ['#A07000', '#8067CE', '#009E73', '#B5579A', '#D55E00', '#0072B2'] as const;
 
 /** The colour of a year in charts that compare years. */
 export function yearColor(year: number): string {

@@ -1,6 +1,13 @@
-import type { ChartQuery, ClinicProductivityRow, ProviderProductivityRow } from '@helix/contracts';
+import { readXlsx } from 'hucre/xlsx';
+import {
+  figureQuery,
+  type ChartQuery,
+  type ClinicProductivityRow,
+  type ProviderProductivityRow,
+} from '@helix/contracts';
 import { addDays } from '@helix/hygiene';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { CUSTOM_REPORTS } from '../custom-reports/reports/index.js';
 import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
 import { startApi } from '../testing/start-api.js';
 import { storeDays, type StoredDay } from '../testing/stored-days.js';
@@ -289,6 +296,36 @@ describe('the comparison with clinics of others', () => {
         );
       }
     }
+  });
+
+  it('names no clinic, provider or customer of others in a file, an explanation or another report', async () => {
+    const superAdmin = await served.addUser('reader@helix.example', {}, { isSuperAdmin: true });
+    const hidden = [
+      ...[...Object.keys(OTHERS), ...[...others.values()].map(({ clinicGuid }) => clinicGuid)],
+      ...Object.values(OTHERS).flatMap((days) => days.map(({ providerId }) => `"${providerId}"`)),
+    ];
+    const period = 'month=2025-03&year=2025&quarter=1';
+    const files = CUSTOM_REPORTS.map(({ name }) => `EmailReports?reportName=${name}&${WEEK}&${period}`);
+    const explained = figureQuery.shape.measure.options.map((measure) => `Explain/figure?measure=${measure}&${WEEK}`);
+    const reports = [
+      ...['Report/YearOverYear?filter=3', `Report/ProviderProductivityByDay?${WEEK}&providerId=H1`],
+      ...[`Report/IntervalDrift?${WEEK}`, `Reconcile?${WEEK}`, `Annotations?${WEEK}`],
+      ...['Report/Assessment', `Report/DataExplorer?${WEEK}`],
+    ];
+    const found: [path: string, names: string[]][] = [];
+    const from = served.logLines.length;
+    for (const path of [...files, 'Report/Assessment/ScheduleDetail']) {
+      const { body } = await call('get', `/api/${path}`, superAdmin, maple).responseType('blob').expect(200);
+      const { sheets } = await readXlsx(body as Buffer);
+      found.push([path, hidden.filter((name) => JSON.stringify(sheets).includes(name))]);
+    }
+    for (const path of [...explained, ...reports]) {
+      const { text } = await call('get', `/api/${path}`, superAdmin, maple).expect(200);
+      found.push([path, hidden.filter((name) => text.includes(name))]);
+    }
+    expect(found.filter(([, names]) => names.length > 0)).toEqual([]);
+    const log = JSON.stringify(served.logLines.slice(from));
+    expect(hidden.filter((one) => log.includes(one))).toEqual([]);
   });
 
   it('leaves out clinics of the customer that a super admin sees by name', async () => {
