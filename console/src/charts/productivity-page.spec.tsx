@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { WhyProvider } from '../explain/why-provider.js';
 import { pending, problem } from '../testing/fake-api.js';
 import { renderConsole } from '../testing/render-console.js';
 import { api } from '../testing/set-up.js';
@@ -52,6 +53,29 @@ describe('Productivity chart', () => {
     expect(await bars('Open time')).toEqual(['Ben Roy4%', 'Ana Roy10%', 'Average7%']);
     expect(address()).toContain('filter=openTime');
     expect(api.sent(PROVIDERS)).toHaveLength(1);
+  });
+
+  const openExplained = (range: string) => {
+    api.answer({ 'GET Explain/figure': problem(503, 'Not now.') });
+    return renderConsole(
+      <WhyProvider>
+        <ProductivityPage />
+      </WhyProvider>,
+      { path: `/charts/productivity?${range}` },
+    );
+  };
+
+  it('explains the value of each hygienist', async () => {
+    const { user } = openExplained(RANGE);
+    await user.click(await screen.findByRole('button', { name: '$180.25: Why this hourly production: Ben Roy' }));
+    expect(await screen.findByRole('dialog', { name: 'Why this hourly production' })).toBeVisible();
+    expect(api.sent('GET Explain/figure')[0]?.query).toMatchObject({ measure: 'perHour', providerId: 'Ben' });
+  });
+
+  it('explains no value of more than a year', async () => {
+    openExplained('startDate=2025-01-01&endDate=2026-02-14');
+    await bars('Hourly production');
+    expect(screen.queryByRole('button', { name: /Why this/ })).toBeNull();
   });
 
   it('loads again on Generate, also the same range, and compares when that was switched on', async () => {

@@ -23,7 +23,7 @@ import { RangePage } from '../components/report-range/range-page.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
-import { ChartFigureWhyLink } from '../explain/why-link.js';
+import { ChartFigureWhyLink, useFigureExplanations } from '../explain/why-link.js';
 import { useSession } from '../session/session-context.js';
 import { FIGURES, measuresFor, PRODUCTIVITY_MEASURES, REBOOKING } from './data/productivity-measures.js';
 import './texts.js';
@@ -114,6 +114,11 @@ function Productivity({ path, of, asked }: ProductivityProps) {
   const { data: annotations } = useAnnotations({ startDate: asked.startDate, endDate: asked.endDate });
   const measures = measuresFor(of, hidesPerformance(preferences));
   const key = measures.find((one) => one === query.get('filter')) ?? measures[0] ?? 'hours';
+  const explanations = useFigureExplanations({
+    measure: FIGURES[key],
+    startDate: asked.startDate,
+    endDate: asked.endDate,
+  });
   const text = (one: string): string => translate(`productivity.${of}.${one}`);
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 4 }}>
@@ -142,6 +147,7 @@ function Productivity({ path, of, asked }: ProductivityProps) {
         limit={SUMMARY_LIMITS[of]}
         isCompared={asked.compare}
         annotations={annotations}
+        explanations={explanations}
       />
       {report.data && <ChartNotes {...report.data} />}
     </Box>
@@ -152,6 +158,11 @@ function Productivity({ path, of, asked }: ProductivityProps) {
 function Rebooking({ asked }: { asked: Asked }) {
   const translate = useTranslate();
   const { clinic } = useSession();
+  const explanations = useFigureExplanations({
+    measure: 'rebooked',
+    startDate: asked.startDate,
+    endDate: asked.endDate,
+  });
   const report = useReport<RebookingChart>('Report/HygieneRebookingPerformance', asked);
   const { data: annotations } = useAnnotations({ startDate: asked.startDate, endDate: asked.endDate });
   return (
@@ -175,6 +186,7 @@ function Rebooking({ asked }: { asked: Asked }) {
         limit={SUMMARY_LIMITS.clinics}
         isCompared={asked.compare}
         annotations={annotations}
+        explanations={explanations}
       />
       {report.data && <ChartNotes {...report.data} />}
     </Box>

@@ -60,12 +60,25 @@ export function OpenTimeWhyLink({ of, ...question }: OpenTimeQuestion & { of: st
   return <WhyButton label={`${translate('explain.openTime')}: ${of}`} onClick={() => explain(question)} />;
 }
 
-/** The same for a figure of the charts; none for more days than can be explained. */
-export function ChartFigureWhyLink(question: ChartFigureQuestion) {
+/** The explanations of a figure of the charts over some days; undefined for more days than can be explained. */
+export function useFigureExplanations(asked: Pick<ChartFigureQuestion, 'measure' | 'startDate' | 'endDate'>) {
   const translate = useTranslate();
   const explain = useExplain();
   useEffect(chartFigureDialog.preload, []);
-  const title = translate(`explain.chartFigure.titles.${question.measure}`);
-  if ((daysBetween(question.startDate, question.endDate) ?? MAX_FIGURE_DAYS) >= MAX_FIGURE_DAYS) return null;
-  return <WhyButton label={`${title}: ${question.subject}`} onClick={() => explain(question)} />;
+  const { measure, startDate, endDate } = asked;
+  if ((daysBetween(startDate, endDate) ?? MAX_FIGURE_DAYS) >= MAX_FIGURE_DAYS) return undefined;
+  return {
+    labelOf: (subject: string): string => `${translate(`explain.chartFigure.titles.${measure}`)}: ${subject}`,
+    open: ({ name, ...of }: { name: string } & Pick<ChartFigureQuestion, 'clinicId' | 'providerId'>): void =>
+      explain({ measure, startDate, endDate, subject: name, ...of }),
+  };
+}
+
+/** The same for a figure of the charts. */
+export function ChartFigureWhyLink(question: ChartFigureQuestion) {
+  const explanations = useFigureExplanations(question);
+  const { subject, clinicId, providerId } = question;
+  if (!explanations) return null;
+  const open = (): void => explanations.open({ name: subject, clinicId, providerId });
+  return <WhyButton label={explanations.labelOf(subject)} onClick={open} />;
 }

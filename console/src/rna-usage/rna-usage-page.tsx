@@ -23,7 +23,7 @@ import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
-import { ChartFigureWhyLink } from '../explain/why-link.js';
+import { ChartFigureWhyLink, useFigureExplanations } from '../explain/why-link.js';
 import { useSession } from '../session/session-context.js';
 import { userStacks } from './data/user-stacks.js';
 import { useSubscription } from './data/use-subscription.js';
@@ -129,6 +129,11 @@ const OneChip = ({ text }: { text: string }) => {
 function ByProvider({ asked }: { asked: Asked }) {
   const translate = useTranslate();
   const { clinic } = useSession();
+  const explanations = useFigureExplanations({
+    measure: 'rnaUsage',
+    startDate: asked.startDate,
+    endDate: asked.endDate,
+  });
   const report = useReport<RnaUsageChart>('Report/RnaUsage', asked);
   const { data: annotations } = useAnnotations({ startDate: asked.startDate, endDate: asked.endDate });
   const title = translate('rnaUsage.percentage');
@@ -154,6 +159,7 @@ function ByProvider({ asked }: { asked: Asked }) {
         limit={SUMMARY_LIMITS.providers}
         isCompared={false}
         annotations={annotations}
+        explanations={explanations}
       />
       {report.data && <ChartNotes {...report.data} />}
     </Box>

@@ -41,6 +41,19 @@ interface Props<Row extends ChartRow> {
   /** Whether the chart compares with clinics of others. */
   isCompared: boolean;
   annotations?: readonly ChartAnnotation[];
+  /** How entries of named clinics are explained; left out: they are not. */
+  explanations?: Explanations | undefined;
+}
+
+/** Explains the value of an entry over the whole range. */
+interface Explanations {
+  labelOf: (name: string) => string;
+  open: (entry: ExplainedEntry) => void;
+}
+interface ExplainedEntry {
+  name: string;
+  clinicId: number;
+  providerId: string | null;
 }
 
 /** A link to all bars stands below a summary of more rows than these. */
@@ -50,7 +63,7 @@ const DIALOG = { minHeight: 600, rowHeight: 30, width: 860 } as const;
 
 /** A measure of providers or clinics: at the left the bars of the whole range, at the right a line for each over its days. */
 export function MeasureView<Row extends ChartRow>(view: Props<Row>) {
-  const { title, measure, chart, isFetching, failure, isCompared, limit } = view;
+  const { title, measure, chart, isFetching, failure, isCompared, limit, explanations } = view;
   const translate = useTranslate();
   const { clinic } = useSession();
   const format = clinicFormat(clinic.currency);
@@ -63,6 +76,7 @@ export function MeasureView<Row extends ChartRow>(view: Props<Row>) {
   const context = {
     measure,
     format,
+    explanations,
     average: translate('charts.average'),
     goal: (value: string) => translate('charts.goal', { value }),
   };
@@ -137,7 +151,7 @@ export function MeasureView<Row extends ChartRow>(view: Props<Row>) {
   );
 }
 
-type LinesProps<Row extends ChartRow> = Omit<Props<Row>, 'limit' | 'isCompared'> & {
+type LinesProps<Row extends ChartRow> = Omit<Props<Row>, 'limit' | 'isCompared' | 'explanations'> & {
   /** What the chart shows, for screen readers. */
   label: string;
   /** Without its ending. */
@@ -187,6 +201,7 @@ interface BarContext<Row extends ChartRow> {
   /** The name of the average. */
   average: string;
   goal: (value: string) => string;
+  explanations: Explanations | undefined;
 }
 
 /** The bars of a summary from above, the average between the best and the last of many. */
@@ -195,14 +210,22 @@ function summaryBars<Row extends ChartRow>(
   { limit, isCompared }: { limit: number; isCompared: boolean },
   context: BarContext<Row>,
 ): SummaryBar[] {
-  const { measure, format } = context;
+  const { measure, format, explanations } = context;
   const isLowestBest = measure.isLowestBest === true;
   const { best, rest } = summaryOf(entries, { limit, isLowestBest, keepsOwn: isCompared });
-  const barOf = ({ id, name, value, goal, isOwn }: Entry): SummaryBar => ({
-    ...{ id, name, kind: isOwn ? 'own' : 'other', value: drawnValue(value, measure) },
-    text: valueText(value, measure, format),
-    goal: goal === null ? undefined : { value: goal, text: context.goal(valueText(goal, measure, format)) },
-  });
+  const explanationOf = ({ name, clinicId, providerId }: Entry): SummaryBar['explanation'] =>
+    explanations && clinicId !== null
+      ? { label: explanations.labelOf(name), onOpen: () => explanations.open({ name, clinicId, providerId }) }
+      : undefined;
+  const barOf = (entry: Entry): SummaryBar => {
+    const { id, name, value, goal, isOwn } = entry;
+    return {
+      ...{ id, name, kind: isOwn ? 'own' : 'other', value: drawnValue(value, measure) },
+      text: valueText(value, measure, format),
+      goal: goal === null ? undefined : { value: goal, text: context.goal(valueText(goal, measure, format)) },
+      explanation: explanationOf(entry),
+    };
+  };
   const averageBar: SummaryBar[] =
     average === null
       ? []

@@ -40,6 +40,10 @@ const ALL_CLINICS = 'All clinics';
 /** A provider or clinic with its value over the whole range. */
 export interface Entry extends SummaryEntry {
   goal: number | null;
+  /** Null: of a clinic of others. */
+  clinicId: number | null;
+  /** Null: a clinic, or a provider of others. */
+  providerId: string | null;
 }
 
 /** Whether a row sums up the clinics of others: no entry, and not in the average (rules part S, 28). */
@@ -90,8 +94,10 @@ export function totalsOf<Row extends ChartRow>(totals: readonly Row[], measure: 
     if (value === null) continue;
     if (isPooled(row)) pooled = value;
     else {
-      const [id, isOwn] = [idOf(row), row.isOwn];
-      entries.push({ id, isOwn, value, name: names.get(id) ?? id, goal: measure.goalOf?.(row) ?? null });
+      const { isOwn, clinicId, providerId = null } = row;
+      const id = idOf(row);
+      const goal = measure.goalOf?.(row) ?? null;
+      entries.push({ id, isOwn, clinicId, providerId, value, name: names.get(id) ?? id, goal });
     }
   }
   const isLowestBest = measure.isLowestBest === true;

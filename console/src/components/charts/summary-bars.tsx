@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { HintIcon } from '../metrics/panel.js';
+import { touchLink } from '../touch-targets.js';
 
 /** A row of horizontal bars. */
 export interface SummaryBar {
@@ -12,6 +14,8 @@ export interface SummaryBar {
   kind: 'own' | 'other' | 'average';
   /** What the value is compared with: a mark at its place, and its text. */
   goal?: { value: number; text: string } | undefined;
+  /** Opens how the value is made; left out: it cannot be explained. */
+  explanation?: { label: string; onOpen: () => void } | undefined;
 }
 
 interface Props {
@@ -49,7 +53,7 @@ export function SummaryBars({ label, bars, maximum, averageHint, rowHeight = 30 
         ...{ display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr) auto', columnGap: 2 },
       }}
     >
-      {bars.map(({ id, name, value, text, kind, goal }) => (
+      {bars.map(({ id, name, value, text, kind, goal, explanation }) => (
         <Box
           component="li"
           key={id}
@@ -82,7 +86,22 @@ export function SummaryBars({ label, bars, maximum, averageHint, rowHeight = 30 
             )}
           </Box>
           <Box sx={{ minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-            {text}
+            {explanation ? (
+              <Link
+                component="button"
+                type="button"
+                variant="inherit"
+                color="inherit"
+                aria-haspopup="dialog"
+                aria-label={`${text}: ${explanation.label}`}
+                onClick={explanation.onOpen}
+                sx={valueLink}
+              >
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
             {goal && <Box component="span" sx={hiddenText}>{`, ${goal.text}`}</Box>}
           </Box>
         </Box>
@@ -90,6 +109,17 @@ export function SummaryBars({ label, bars, maximum, averageHint, rowHeight = 30 
     </Box>
   );
 }
+
+/** As quiet as a "why" link. */
+const valueLink = {
+  fontVariantNumeric: 'inherit',
+  justifyContent: 'flex-end',
+  textDecorationStyle: 'dotted',
+  textDecorationColor: 'currentcolor',
+  textUnderlineOffset: '3px',
+  '&:hover': { color: 'primary.main' },
+  ...touchLink,
+} as const;
 
 /** For screen readers alone. */
 const hiddenText = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
