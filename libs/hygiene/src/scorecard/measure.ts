@@ -26,16 +26,27 @@ export function measureOf(
   const plannedCodes = planned?.codes ?? [];
   const units = typeId === null ? 0 : sumOf(plannedCodes, (code) => plannedUnits(typeId, code));
   const cents = sumOf(plannedCodes, ({ feeCents }) => (Number.isFinite(feeCents) ? feeCents : 0));
-  const doneUnits = sumOf(codes, (code) => code.units);
-  const doneCents = sumOf(codes, (code) => code.cents);
+  const completedUnits = sumOf(codes, (code) => code.units);
+  const completedCents = sumOf(codes, (code) => code.cents);
   const isByAmount = codes.some(({ isOfOtherType }) => isOfOtherType);
-  const all = {
-    ...{ plannedUnits: units, plannedCents: cents, completedUnits: doneUnits, completedCents: doneCents },
+  const [compared, completed] = comparedOf({
+    plannedUnits: units,
+    plannedCents: cents,
+    plannedCodes: plannedCodes.length,
+    completedUnits,
+    completedCents,
+    completedCodes: codes.filter(({ isReversal }) => !isReversal).length,
     isByAmount,
+  });
+  return {
+    plannedUnits: units,
+    plannedCents: cents,
+    completedUnits,
+    completedCents,
+    isByAmount,
+    planned: compared,
+    completed,
   };
-  const counts = { plannedCodes: plannedCodes.length, completedCodes: codes.filter((code) => !code.isReversal).length };
-  const [compared, completed] = comparedOf({ ...all, ...counts });
-  return { ...all, planned: compared, completed };
 }
 
 /** What was planned and done of a procedure, with the numbers of codes. */

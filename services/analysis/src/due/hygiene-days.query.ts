@@ -47,8 +47,9 @@ export const SAVE_HYGIENE_DAYS = `
   on conflict (clinic_id, provider_id, date) do update set appointments = excluded.appointments, planned = excluded.planned
   where stored is distinct from excluded`;
 
+/** It looks at appointments by both tables, so that it does once for each row that both have. */
 export const DELETE_EMPTY_HYGIENE_DAYS = `
   delete from hygiene_day k using unnest($2::text[], $3::date[]) as d(provider_id, date)
   where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
-    and not exists (select 1 from appointment_due n where n.clinic_id = $1 and n.date = d.date
+    and not exists (select 1 from appointment_due n where n.clinic_id = $1 and n.date = k.date
                     and n.provider_id = d.provider_id offset 0)`;

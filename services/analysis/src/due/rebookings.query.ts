@@ -52,11 +52,11 @@ export const SAVE_REBOOKINGS = `
   where (stored.patient_id, stored.provider_id, stored.date, stored.is_rebooked)
         is distinct from (excluded.patient_id, excluded.provider_id, excluded.date, excluded.is_rebooked)`;
 
-/** Served by appointment_rebooking_patient. */
+/** Served by appointment_rebooking_patient; `offset 0` makes it look each appointment up by its primary key. */
 export const DELETE_REBOOKINGS = `
   delete from appointment_rebooking k
   where k.clinic_id = $1 and k.patient_id = any($2::text[])
     and not exists (
       select from hygiene_appointment a
-      where a.clinic_id = $1 and a.id = k.appointment_id and a.patient_id = k.patient_id)
+      where a.clinic_id = $1 and a.id = k.appointment_id and a.patient_id = k.patient_id offset 0)
   returning k.appointment_id as id`;

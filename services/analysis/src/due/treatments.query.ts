@@ -18,15 +18,15 @@ export async function saveTreatments(
   appointments: readonly TreatmentsOfAppointment[],
 ): Promise<void> {
   if (appointments.length === 0) return;
-  const rows = appointments.flatMap(({ treatments, ...key }) => treatments.map((one) => ({ ...key, ...one })));
   const ids = appointments.map(({ appointmentId }) => appointmentId);
   await transaction.query(DELETE_OTHERS, [
     clinicId,
     ids,
-    rows.map(({ appointmentId }) => appointmentId),
-    rows.map(({ procedureRuleTypeId }) => procedureRuleTypeId),
+    appointments.flatMap(({ appointmentId, treatments }) => treatments.map(() => appointmentId)),
+    appointments.flatMap(({ treatments }) => treatments.map(({ procedureRuleTypeId }) => procedureRuleTypeId)),
   ]);
-  if (rows.length > 0) await transaction.query(SAVE, [clinicId, JSON.stringify(rows)]);
+  const treated = appointments.filter(({ treatments }) => treatments.length > 0);
+  if (treated.length > 0) await transaction.query(SAVE, [clinicId, JSON.stringify(treated)]);
 }
 
 /** Deletes the treatments of appointments that are no active hygiene appointments any more. */
@@ -55,10 +55,12 @@ const SAVE = `
   select $1, "appointmentId", "procedureRuleTypeId", "patientId", "providerId", date, "agendaOrder", "plannedUnits",
          "plannedMinutes", "plannedCents" / 100, "plannedCodes", "doneUnits", "doneCents" / 100, "doneCodes", "isByAmount",
          "dueStatus", "dueDate", "intervalInMonths", "defaultCode"
-  from json_to_recordset($2::json) as treated("appointmentId" text, "procedureRuleTypeId" integer, "patientId" text,
-    "providerId" text, date date, "agendaOrder" smallint, "plannedUnits" numeric, "plannedMinutes" numeric,
-    "plannedCents" numeric, "plannedCodes" text[], "doneUnits" numeric, "doneCents" numeric, "doneCodes" text[],
-    "isByAmount" boolean, "dueStatus" smallint, "dueDate" date, "intervalInMonths" smallint, "defaultCode" text)
+  from json_to_recordset($2::json)
+    as treated("appointmentId" text, "patientId" text, "providerId" text, date date, treatments json)
+  cross join lateral json_to_recordset(treatments) as treatment("procedureRuleTypeId" integer, "agendaOrder" smallint,
+    "plannedUnits" numeric, "plannedMinutes" numeric, "plannedCents" numeric, "plannedCodes" text[], "doneUnits" numeric,
+    "doneCents" numeric, "doneCodes" text[], "isByAmount" boolean, "dueStatus" smallint, "dueDate" date,
+    "intervalInMonths" smallint, "defaultCode" text)
   order by "appointmentId", "procedureRuleTypeId"
   on conflict (clinic_id, appointment_id, procedure_rule_type_id) do update set
     patient_id = excluded.patient_id, provider_id = excluded.provider_id, date = excluded.date,
