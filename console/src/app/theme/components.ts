@@ -65,6 +65,8 @@ export const componentStyles: ThemeOptions['components'] = {
     // MUI removes the outline of its buttons by a class, which counts more than the rule for all elements.
     styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': FOCUS_RING } },
   },
+  // Of a link that is a button MUI draws a ring of its own, in the colour of the text.
+  MuiLink: { styleOverrides: { root: { '&.Mui-focusVisible, &:focus-visible': FOCUS_RING } } },
   // Clear of the corners of the box.
   MuiCheckbox: choice(-2),
   // Clear of the label.
