@@ -56,6 +56,8 @@ export const componentStyles: ThemeOptions['components'] = {
           animationIterationCount: '1 !important',
           // None at all: with the shortest one, every changed property of every element would start a transition.
           transitionDuration: '0s !important',
+          // What waits starts one, too, as the scale of a tooltip that closes does.
+          transitionDelay: '0s !important',
         },
       },
     },
