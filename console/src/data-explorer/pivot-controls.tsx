@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { HTMLAttributes, Key } from 'react';
 import { useTranslate } from 'react-admin';
 import { FilterSelect } from '../components/form/filter-select.js';
+import { useTypedText } from '../components/form/use-typed-text.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { controlRow } from './control-row.js';
 import { EXPLORER_FIELDS, type ExplorerField } from './explorer-fields.js';
@@ -81,9 +82,11 @@ interface FieldChoiceProps {
 /** Fields as tags, in the order in which they were chosen. */
 function FieldChoice({ label, chosen, others, onChange }: FieldChoiceProps) {
   const translate = useTranslate();
+  const typed = useTypedText();
   const nameOf = (field: ExplorerField): string => translate(`dataExplorer.fields.${field}`);
   return (
     <Autocomplete
+      {...typed}
       multiple
       filterSelectedOptions
       size="small"

@@ -7,6 +7,7 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLAttributes, Key } from 'react';
 import { useTranslate } from 'react-admin';
+import { useTypedText } from '../form/use-typed-text.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
 import type { ReportProvider } from './report-providers.js';
 
@@ -21,6 +22,7 @@ interface Props {
 /** The hygienists of the reports as tags, and a list with a box for each of them and one for all. */
 export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: Props) {
   const translate = useTranslate();
+  const typed = useTypedText();
   const all: ReportProvider = { id: ALL, name: translate('reports.all'), isActive: true, isUsual: true };
   const value = providers.filter(({ id }) => chosen.includes(id));
   const isAll = providers.length > 0 && value.length === providers.length;
@@ -30,6 +32,7 @@ export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: 
   };
   return (
     <Autocomplete
+      {...typed}
       multiple
       fullWidth
       disableCloseOnSelect
