@@ -47,7 +47,7 @@ export const SAVE_HYGIENE_DAYS = `
   on conflict (clinic_id, provider_id, date) do update set appointments = excluded.appointments, planned = excluded.planned
   where stored is distinct from excluded`;
 
-/** It looks at appointments by both tables, so that it does once for each row that both have. */
+/** Appointments are looked up by a column of each table: after the join, once for each row to delete, and not for all days. */
 export const DELETE_EMPTY_HYGIENE_DAYS = `
   delete from hygiene_day k using unnest($2::text[], $3::date[]) as d(provider_id, date)
   where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
