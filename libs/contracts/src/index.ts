@@ -44,6 +44,7 @@ export * from './http/annotation-view.js';
 export * from './http/reconcile.js';
 export * from './http/reconcile-views.js';
 export * from './http/assessment.js';
+export * from './http/monthly-report.js';
 export * from './http/interval-drift.js';
 export * from './http/interval-drift-views.js';
 export * from './http/data-explorer.js';

@@ -162,8 +162,18 @@ export const routePermissions = {
   'GET report/providerProductivityByDay': { roles: ['signedIn'], inClinic: true },
   'GET report': { roles: ['clinicAdmin'], inClinic: true },
   'GET emailReports': { roles: ['clinicAdmin'], inClinic: true, audit: 'exported' },
-  'GET report/assessment': { roles: ['superAdmin'], inClinic: true },
+  // Without a month it is for super admins, which the call checks itself.
+  'GET report/assessment': { roles: ['signedIn'], inClinic: true },
   'GET report/assessment/scheduleDetail': { roles: ['superAdmin'], inClinic: true, audit: 'exported' },
+  'GET report/monthly': { roles: ['signedIn'], inClinic: true },
+  // The clinic of the query, which the call checks itself.
+  'POST emailReports/rnaMonthly': { roles: ['signedIn'] },
+  'GET report/monthlyReports': { roles: ['clinicAdmin'], inClinic: true },
+  'GET report/monthlyReports/:reportId/pdf': { roles: ['clinicAdmin'], inClinic: true, audit: 'exported' },
+  'POST report/monthlyReports/:reportId/resend': { roles: ['clinicAdmin'], inClinic: true },
+  'POST report/monthlyReports/:reportId/endLinks': { roles: ['clinicAdmin'], inClinic: true },
+  // The token of the query is the permission.
+  'GET agent/reportData': { roles: ['public'] },
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET provider/productivity': { roles: ['clinicAdmin'], inClinic: true },
   'GET report/clinicProductivity': { roles: ['clinicAdmin'], inClinic: true },

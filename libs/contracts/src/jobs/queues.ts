@@ -36,6 +36,14 @@ const reportMail = z.object({
   period: z.iso.date(),
 });
 
+const monthlyReport = z.object({ clinicId, reportId: z.uuid() });
+
+const monthlyMail = z.object({
+  ...{ clinicId, reportId: z.uuid(), userId },
+  /** 1 for the first mailing; higher for each time that the report is sent again. */
+  sending: z.int().positive(),
+});
+
 /** Every queue, by its name. A queue is worked by the one service that has its handler; any service may enqueue. */
 export const QUEUES = {
   /** Worked by api. Thirteen attempts, 10 seconds to 6 hours apart: a mail server may be away for a night. */
@@ -79,6 +87,29 @@ export const QUEUES = {
    * the 72 hours in which a mail may be late.
    */
   reportMail: defineQueue('reportMail', reportMail, { attempts: 16, backoffMs: 10_000, concurrency: 4 }),
+  /** Worked by reporting, every quarter of an hour: requests the monthly reports of clinics whose 1st 06:00 has passed. */
+  monthlyReports: defineQueue('monthlyReports', z.object({})),
+  /** Worked by reporting: reads the data of a monthly report and keeps them as they are. */
+  monthlyCollection: defineQueue('monthlyCollection', monthlyReport, {
+    attempts: 8,
+    backoffMs: 2_000,
+    retryFailedOnStart: true,
+  }),
+  /** Worked by reporting: prints the page of a monthly report. */
+  monthlyRendering: defineQueue('monthlyRendering', monthlyReport, {
+    attempts: 5,
+    backoffMs: 5_000,
+    leaseMs: 180_000,
+    retryFailedOnStart: true,
+  }),
+  /** Worked by reporting: stores the PDF of a monthly report as an object, and enqueues its mails. */
+  monthlyStorage: defineQueue('monthlyStorage', monthlyReport, {
+    attempts: 13,
+    backoffMs: 10_000,
+    retryFailedOnStart: true,
+  }),
+  /** Worked by reporting: sends a subscriber a monthly report. The last of thirteen attempts comes after half a day. */
+  monthlyMail: defineQueue('monthlyMail', monthlyMail, { attempts: 13, backoffMs: 10_000, concurrency: 2 }),
 };
 
 export type MailJob = JobPayload<typeof QUEUES.mail>;
@@ -86,4 +117,6 @@ export type RecordingJob = z.infer<typeof recording>;
 export type GeneratedNoteJob = z.infer<typeof generatedNote>;
 export type ReanalysisJob = JobPayload<typeof QUEUES.reanalysis>;
 export type ReportMailJob = JobPayload<typeof QUEUES.reportMail>;
+export type MonthlyReportJob = z.infer<typeof monthlyReport>;
+export type MonthlyMailJob = JobPayload<typeof QUEUES.monthlyMail>;
 export type RebuildJob = JobPayload<typeof QUEUES.rebuild>;

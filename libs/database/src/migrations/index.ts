@@ -48,6 +48,7 @@ import { DataExplorerLayouts1763700004420 } from './1763700004420-data-explorer-
 import { Annotations1763700004440 } from './1763700004440-annotations.js';
 import { CheckedDays1763700004450 } from './1763700004450-checked-days.js';
 import { ReportMails1763700004460 } from './1763700004460-report-mails.js';
+import { MonthlyReports1763700004500 } from './1763700004500-monthly-reports.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   Annotations1763700004440,
   CheckedDays1763700004450,
   ReportMails1763700004460,
+  MonthlyReports1763700004500,
 ];
