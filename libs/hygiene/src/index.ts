@@ -153,3 +153,4 @@ export * from './measures/year-over-year.js';
 export * from './measures/summary.js';
 export * from './measures/explain-figure.js';
 export * from './measures/lost-time.js';
+export * from './monthly-report/index.js';

@@ -62,6 +62,12 @@ export function isTreatmentCompleted(treatment: WorkTreatment): boolean {
   return result === PROCEDURE_RESULT.Completed || result === PROCEDURE_RESULT.Exceeded;
 }
 
+/** Of what was planned, the share that was done: 0 to 1, by units, amounts or codes as it is compared. 0 without a plan. */
+export function doneShare(treatment: WorkTreatment): number {
+  const [planned, done] = measures(treatment);
+  return planned > 0 ? Math.min(1, Math.max(0, done / planned)) : 0;
+}
+
 function measures(treatment: WorkTreatment): [planned: number, done: number] {
   const { doneUnits, doneCents, plannedCodes, doneCodes } = treatment;
   return comparedOf({
