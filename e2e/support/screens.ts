@@ -267,6 +267,14 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.locator('main tbody td'),
   },
   {
+    name: 'monthly-reports',
+    path: '/reports/monthly',
+    answers: { '/api/report/monthlyreports': () => [] },
+    empty: ['No report was made yet. Choose a month, and make its report.'],
+    failed: 'This could not be loaded.',
+    fullSigns: (page) => page.getByRole('main').getByRole('button', { name: /^Download the PDF of/ }),
+  },
+  {
     name: 'reconcile',
     path: '/reports/reconcile',
     answers: { '/api/reconcile': () => [] },

@@ -44,7 +44,7 @@ const forHygienists = { ...forEverybody, Reports: ['Payroll', ...forEverybody.Re
 const forAdmins = {
   ...forHygienists,
   Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
-  Reports: [...forHygienists.Reports, 'Reconcile', 'Interval drift', 'Custom reports'],
+  Reports: [...forHygienists.Reports, 'Monthly Report', 'Reconcile', 'Interval drift', 'Custom reports'],
   Settings: ['DNA', 'User Management', 'Providers'],
 };
 const forSuperAdmins = {
@@ -53,6 +53,7 @@ const forSuperAdmins = {
     'Payroll',
     'Assessment',
     ...forEverybody.Reports,
+    'Monthly Report',
     'Reconcile',
     'Interval drift',
     'Usage report',
@@ -84,6 +85,7 @@ describe('navigationFor', () => {
     expect(shownTo(user(true, { isSuperAdmin: true }, false))['Reports']).toEqual(forSuperAdmins.Reports.slice(1));
     expect(shownTo(user(true, {}, false))['Reports']).toEqual([
       ...forEverybody.Reports,
+      'Monthly Report',
       'Reconcile',
       'Interval drift',
       'Custom reports',
@@ -122,6 +124,7 @@ describe('route access', () => {
       '/charts/productivity',
       '/charts/dailies',
       '/charts/dryoy',
+      '/reports/monthly',
       '/reports/reconcile',
       '/reports/intervaldrift',
       '/Reports/OtherReports',
@@ -214,7 +217,7 @@ describe('palettePages', () => {
       '/personalCalendar',
       '/profile',
     ]);
-    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(17);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(18);
   });
 });
 
@@ -241,6 +244,7 @@ describe('dateFormatAt', () => {
       '/reports/assessment',
       '/reports/productivityreport',
       '/reports/productivityreportbyday',
+      '/reports/monthly',
       '/reports/reconcile',
       '/reports/intervaldrift',
       '/reports/usagereport',

@@ -13,6 +13,7 @@ import WorkReportIcon from '@mui/icons-material/FactCheckOutlined';
 import AuditIcon from '@mui/icons-material/ManageHistoryOutlined';
 import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import IntervalDriftIcon from '@mui/icons-material/EventRepeatOutlined';
+import MonthlyReportIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import ReconcileIcon from '@mui/icons-material/FactCheckOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -43,6 +44,7 @@ export const pageIcons = {
   usageReport: UsageReportIcon,
   customReports: CustomReportsIcon,
   dataExplorer: DataExplorerIcon,
+  monthlyReport: MonthlyReportIcon,
   reconcile: ReconcileIcon,
   intervalDrift: IntervalDriftIcon,
   assessment: AssessmentIcon,

@@ -144,6 +144,15 @@ export const pages: readonly PageEntry[] = [
     page: lazyPage('productivity-by-day-page', () => import('../productivity-by-day/productivity-by-day-page.js')),
   },
   {
+    path: '/reports/monthly',
+    title: 'navigation.monthlyReport',
+    icon: 'monthlyReport',
+    access: 'clinicAdmin',
+    navigation: { section: 'reports' },
+    hasNumberedMonths: true,
+    page: lazyPage('monthly-reports-page', () => import('../monthly-reports/monthly-reports-page.js')),
+  },
+  {
     path: '/reports/reconcile',
     title: 'navigation.reconcile',
     icon: 'reconcile',

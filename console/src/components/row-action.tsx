@@ -12,6 +12,8 @@ export interface RowActionProps {
   onClick?: () => void;
   /** The link target of an action that opens a page. */
   to?: string;
+  /** The page opens in a new tab. */
+  newTab?: boolean;
   /** -1: reached by other keys than Tab. */
   tabIndex?: number;
   children: ReactNode;
@@ -24,13 +26,14 @@ export function RowAction({
   disabledReason = null,
   onClick,
   to,
+  newTab = false,
   tabIndex,
   children,
 }: RowActionProps) {
   const shared = { className: styles['action'], 'aria-label': label, tabIndex, ...tooltip(disabledReason ?? hint) };
   if (to !== undefined)
     return (
-      <Link {...shared} to={to}>
+      <Link {...shared} to={to} target={newTab ? '_blank' : undefined}>
         {children}
       </Link>
     );

@@ -14,6 +14,7 @@ export const german: NavigationTexts = {
   openTime: 'Freie Zeit',
   reports: 'Berichte',
   payroll: 'Lohnabrechnung',
+  monthlyReport: 'Monatsbericht',
   reconcile: 'Tagesabgleich',
   intervalDrift: 'Intervall-Abweichung',
   assessment: 'Bewertung',

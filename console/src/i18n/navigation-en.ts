@@ -12,6 +12,7 @@ export const navigationTexts = {
   openTime: 'Open Time',
   reports: 'Reports',
   payroll: 'Payroll',
+  monthlyReport: 'Monthly Report',
   reconcile: 'Reconcile',
   intervalDrift: 'Interval drift',
   assessment: 'Assessment',

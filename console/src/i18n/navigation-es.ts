@@ -14,6 +14,7 @@ export const spanish: NavigationTexts = {
   openTime: 'Tiempo libre',
   reports: 'Informes',
   payroll: 'Nómina',
+  monthlyReport: 'Informe mensual',
   reconcile: 'Conciliar',
   intervalDrift: 'Desvío de intervalos',
   assessment: 'Evaluación',

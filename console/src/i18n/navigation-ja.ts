@@ -14,6 +14,7 @@ export const japanese: NavigationTexts = {
   openTime: '空き時間',
   reports: 'レポート',
   payroll: '給与',
+  monthlyReport: '月次レポート',
   reconcile: '日計の照合',
   intervalDrift: '間隔のずれ',
   assessment: 'アセスメント',

@@ -1,9 +1,12 @@
-import { MAX_CHART_DAYS, type RnaUsageByUserChart, type RnaUsageChart, type RnaUsageRow } from '@helix/contracts';
+import {
+  MAX_CHART_DAYS,
+  SUBSCRIBABLE_REPORTS,
+  type RnaUsageByUserChart,
+  type RnaUsageChart,
+  type RnaUsageRow,
+} from '@helix/contracts';
 import { SUMMARY_LIMITS } from '@helix/hygiene';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Tooltip from '@mui/material/Tooltip';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useAnnotations } from '../components/annotations/annotation-calls.js';
@@ -22,11 +25,10 @@ import { RangePage } from '../components/report-range/range-page.js';
 import { intervalOf } from '../components/report-range/report-range.js';
 import { reportKey, useReportRange } from '../components/report-range/use-report-range.js';
 import { useReport } from '../components/report-range/use-report.js';
-import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
+import { SubscriptionCheckbox } from '../components/subscription/subscription-checkbox.js';
 import { ChartFigureWhyLink, useFigureExplanations } from '../explain/why-link.js';
 import { useSession } from '../session/session-context.js';
 import { userStacks } from './data/user-stacks.js';
-import { useSubscription } from './data/use-subscription.js';
 import './texts.js';
 
 const TABS = ['providers', 'users'] as const;
@@ -63,7 +65,13 @@ export default function RnaUsagePage() {
             isLoading={isFetching}
             onGenerate={(days) => generate(days)}
           />
-          <WeeklyMail />
+          <Box sx={{ mt: 3 }}>
+            <SubscriptionCheckbox
+              reportId={SUBSCRIBABLE_REPORTS.rnaUsage}
+              label={translate('rnaUsage.email')}
+              hint={translate('rnaUsage.emailHint')}
+            />
+          </Box>
         </>
       }
     >
@@ -82,28 +90,6 @@ export default function RnaUsagePage() {
         />
       </Box>
     </RangePage>
-  );
-}
-
-function WeeklyMail() {
-  const translate = useTranslate();
-  const { isSubscribed, isSaving, subscribe } = useSubscription();
-  return (
-    <Tooltip title={translate('rnaUsage.emailHint')} describeChild placement="bottom-start">
-      <FormControlLabel
-        label={translate('rnaUsage.email')}
-        sx={{ m: 0, mt: 3, gap: 1, [COARSE_POINTER]: { minHeight: TOUCH_TARGET } }}
-        control={
-          <Checkbox
-            size="small"
-            sx={{ p: 1 }}
-            checked={isSubscribed ?? false}
-            disabled={isSubscribed === undefined}
-            onChange={({ target }) => !isSaving && subscribe(target.checked)}
-          />
-        }
-      />
-    </Tooltip>
   );
 }
 

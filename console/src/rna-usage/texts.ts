@@ -5,8 +5,6 @@ registerTexts({
     search: 'Dates',
     email: 'Email me weekly RNA Usage report',
     emailHint: 'The report is emailed on Monday morning.',
-    subscribed: 'Report subscribed successfully.',
-    unsubscribed: 'Report unsubscribed successfully.',
     measure: 'Measure',
     tabs: { providers: 'RNA Usage by Provider', users: 'RNA Usage by User' },
     percentage: '% Appointments Planned in RNA',

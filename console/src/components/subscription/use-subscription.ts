@@ -1,11 +1,12 @@
-import { SUBSCRIBABLE_REPORTS, type ReportSubscription } from '@helix/contracts';
+import type { ReportSubscription } from '@helix/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/client.js';
-import { useFailureToast } from '../../components/use-failure-toast.js';
+import { useFailureToast } from '../use-failure-toast.js';
 import { useSession } from '../../session/session-context.js';
+import './texts.js';
 
-const REPORT_ID = SUBSCRIBABLE_REPORTS.rnaUsage;
+type ReportId = ReportSubscription['reportId'];
 
 export interface Subscription {
   /** Undefined until it is loaded. */
@@ -15,8 +16,8 @@ export interface Subscription {
   subscribe: (isSubscribed: boolean) => void;
 }
 
-/** Whether the user gets the weekly mail about the usage in the clinic. */
-export function useSubscription(): Subscription {
+/** Whether the user gets a report of the clinic by mail. */
+export function useSubscription(reportId: ReportId): Subscription {
   const { clinic } = useSession();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -28,15 +29,15 @@ export function useSubscription(): Subscription {
   useFailureToast(error);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isSubscribed: boolean) =>
-      call('Report/SetReportSubscription', { method: 'POST', query: { reportId: REPORT_ID, isSubscribed } }),
+      call('Report/SetReportSubscription', { method: 'POST', query: { reportId, isSubscribed } }),
     onSuccess: (_answer, isSubscribed) => {
       queryClient.setQueryData<ReportSubscription[]>(queryKey, (before = []) =>
-        before.map((one) => (one.reportId === REPORT_ID ? { ...one, isSubscribed } : one)),
+        before.map((one) => (one.reportId === reportId ? { ...one, isSubscribed } : one)),
       );
-      notify(isSubscribed ? 'rnaUsage.subscribed' : 'rnaUsage.unsubscribed', { type: 'success' });
+      notify(isSubscribed ? 'subscription.subscribed' : 'subscription.unsubscribed', { type: 'success' });
     },
     onError: ({ message }) => notify(message, { type: 'error' }),
   });
-  const stored = data && (data.find(({ reportId }) => reportId === REPORT_ID)?.isSubscribed ?? false);
+  const stored = data && (data.find((one) => one.reportId === reportId)?.isSubscribed ?? false);
   return { isSubscribed: isPending ? variables : stored, isSaving: isPending, subscribe: mutate };
 }

@@ -1,0 +1,129 @@
+import { SUBSCRIBABLE_REPORTS } from '@helix/contracts';
+import { dateAt, monthsUpTo, monthTitle } from '@helix/hygiene';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { AfterDelay } from '../components/after-delay.js';
+import { FilterSelect } from '../components/form/filter-select.js';
+import { Panel, PanelError } from '../components/metrics/panel.js';
+import { ReportPage } from '../components/report-page.js';
+import { SubscriptionCheckbox } from '../components/subscription/subscription-checkbox.js';
+import { touchTargets } from '../components/touch-targets.js';
+import { useFailureToast } from '../components/use-failure-toast.js';
+import { useSession } from '../session/session-context.js';
+import { useMonthlyReports } from './monthly-reports-api.js';
+import { ReportDialogs, type Asked } from './report-dialogs.js';
+import { ReportsTable } from './reports-table.js';
+import './texts.js';
+
+/** `/reports/monthly`: the monthly reports of the clinic, made and being made, for clinic admins. */
+export default function MonthlyReportsPage() {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <ReportPage
+      isLoading={false}
+      heading={
+        <Typography component="h1" variant="h1" sx={{ lineHeight: '34px' }}>
+          {translate('navigation.monthlyReport')}
+        </Typography>
+      }
+      failure={null}
+      failureTitle=""
+    >
+      <MakePanel onAsk={setAsked} />
+      <PastReports onAsk={setAsked} />
+      <ReportDialogs asked={asked} onClose={() => setAsked(null)} />
+    </ReportPage>
+  );
+}
+
+interface Asking {
+  onAsk: (asked: Asked) => void;
+}
+
+function MakePanel({ onAsk }: Asking) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { data } = useMonthlyReports();
+  const months = pastMonths(dateAt(Date.now(), clinic.timeZone));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = chosen ?? months[0] ?? '';
+  return (
+    <Panel title={translate('monthlyReports.make')} titleVariant="h2" hint={translate('monthlyReports.makeHint')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, pt: 4, ...touchTargets }}>
+        <FilterSelect
+          label={translate('monthlyReports.month')}
+          allLabel={null}
+          options={months.map((value) => ({ value, name: monthTitle(value) }))}
+          value={month}
+          onChange={setChosen}
+          width={170}
+        />
+        <Button
+          variant="contained"
+          onClick={() => onAsk({ action: 'make', month, isAgain: data?.some((one) => one.month === month) ?? false })}
+        >
+          {translate('monthlyReports.makeButton')}
+        </Button>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/GenerateChart?fromdate=${month}`}
+          target="_blank"
+          startIcon={<OpenIcon />}
+        >
+          {translate('monthlyReports.open')}
+        </Button>
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        <SubscriptionCheckbox
+          reportId={SUBSCRIBABLE_REPORTS.monthlyReport}
+          label={translate('monthlyReports.email')}
+          hint={translate('monthlyReports.emailHint')}
+        />
+      </Box>
+    </Panel>
+  );
+}
+
+/** From the previous month to January three years back, `yyyy-mm`. */
+const pastMonths = (today: string): string[] =>
+  monthsUpTo(today, 36 + Number(today.slice(5, 7)))
+    .toReversed()
+    .slice(1);
+
+function PastReports({ onAsk }: Asking) {
+  const translate = useTranslate();
+  const { data, error, isFetching, refetch } = useMonthlyReports();
+  useFailureToast(error);
+  return (
+    <Panel
+      title={translate('monthlyReports.past')}
+      titleVariant="h2"
+      hint={translate('monthlyReports.pastHint')}
+      aria-busy={!data && !error}
+    >
+      <Box sx={{ mt: 3, ...touchTargets }}>
+        {!data && error && <PanelError isRetrying={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <AfterDelay>
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </AfterDelay>
+        )}
+        {data?.length === 0 && (
+          <Box sx={{ py: 4, textAlign: 'center', typography: 'body2', color: 'text.secondary' }}>
+            {translate('monthlyReports.none')}
+          </Box>
+        )}
+        {data && data.length > 0 && <ReportsTable reports={data} onAsk={onAsk} />}
+      </Box>
+    </Panel>
+  );
+}
