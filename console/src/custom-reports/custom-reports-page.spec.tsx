@@ -44,6 +44,20 @@ describe('Custom reports page', () => {
     expect(await screen.findByText('Day sheet (1).xlsx was downloaded.')).toBeVisible();
   });
 
+  it('opens the monthly report of a past month in a new tab', async () => {
+    const opened = jest.spyOn(window, 'open').mockImplementation(() => null);
+    const monthly = { name: 'CustomMonthly', friendlyName: 'Monthly report', parameters: 2, description: 'A page.' };
+    api.answer({ 'GET Report': [monthly, ...REPORTS] });
+    const { user } = open('?report=CustomMonthly');
+    await user.click(await screen.findByRole('combobox', { name: 'Month' }));
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent('2026-10');
+    await user.click(screen.getByRole('option', { name: '2026-08' }));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(opened).toHaveBeenCalledWith('/GenerateChart?fromdate=2026-08', '_blank');
+    expect(sent()).toEqual([]);
+    opened.mockRestore();
+  });
+
   it('asks for what the chosen report needs, and keeps the choice in the address', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Report' }));

@@ -1,6 +1,7 @@
 import { MAX_CHART_DAYS, REPORT_PARAMETERS, type CustomReport } from '@helix/contracts';
 import { dateAt } from '@helix/hygiene';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -21,7 +22,7 @@ import { touchTargets } from '../components/touch-targets.js';
 import { useAddress } from '../components/use-address.js';
 import { useFailureToast } from '../components/use-failure-toast.js';
 import { useSession } from '../session/session-context.js';
-import { parametersOf, reportOf, reportQuery } from './report-choice.js';
+import { opensPage, pageOf, parametersOf, reportOf, reportQuery } from './report-choice.js';
 import { Field, ReportFields } from './report-fields.js';
 import { useReportDownload } from './use-report-download.js';
 import './texts.js';
@@ -29,7 +30,7 @@ import './texts.js';
 /** A download that takes longer shows that it goes on, and can be cancelled. */
 const SLOW_MS = 1000;
 
-/** `/Reports/OtherReports`: reports that clinic admins choose from a list and download as spreadsheets. */
+/** `/Reports/OtherReports`: reports that clinic admins choose from a list and download as spreadsheets; the monthly report opens its page. */
 export default function CustomReportsPage() {
   const translate = useTranslate();
   const { clinic } = useSession();
@@ -71,7 +72,7 @@ function ReportForm({ reports, today }: { reports: readonly CustomReport[]; toda
   const { isRunning, messages, start, cancel, clear } = useReportDownload();
   const report = reportOf(query, reports);
   if (!report) return null;
-  const values = parametersOf(query, today);
+  const values = parametersOf(query, today, report);
   const isWrong = report.parameters === REPORT_PARAMETERS.dates && rangeError(values, MAX_CHART_DAYS) !== null;
   const change = (name: string, value: string): void => {
     clear();
@@ -79,7 +80,8 @@ function ReportForm({ reports, today }: { reports: readonly CustomReport[]; toda
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isWrong && !isRunning) void start(reportQuery(report, values));
+    if (opensPage(report)) window.open(pageOf(values), '_blank');
+    else if (!isWrong && !isRunning) void start(reportQuery(report, values));
   };
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4, pt: 4, ...touchTargets }}>
@@ -99,16 +101,16 @@ function ReportForm({ reports, today }: { reports: readonly CustomReport[]; toda
         {report.description}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3, rowGap: 4 }}>
-        <ReportFields kind={report.parameters} {...{ values, today, messages }} onChange={change} />
+        <ReportFields {...{ report, values, today, messages }} onChange={change} />
         <ActionButton
           type="submit"
           variant="contained"
-          startIcon={<DownloadIcon />}
+          startIcon={opensPage(report) ? <OpenIcon /> : <DownloadIcon />}
           isDisabled={isWrong || isRunning}
           loading={isRunning}
           loadingPosition="start"
         >
-          {translate('customReports.download')}
+          {translate(opensPage(report) ? 'customReports.open' : 'customReports.download')}
         </ActionButton>
       </Box>
       {isRunning && (

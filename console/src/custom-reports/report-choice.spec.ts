@@ -1,5 +1,5 @@
 import type { CustomReport } from '@helix/contracts';
-import { monthChoices, parametersOf, reportOf, reportQuery, yearChoices } from './report-choice.js';
+import { monthChoices, opensPage, pageOf, parametersOf, reportOf, reportQuery, yearChoices } from './report-choice.js';
 
 const report = (name: string, parameters: CustomReport['parameters']): CustomReport => ({
   ...{ name, parameters, friendlyName: name, description: '' },
@@ -36,6 +36,23 @@ describe('the choices of a report', () => {
     const months = monthChoices('2026-11-24');
     expect([months[0], months.at(-1), months.length]).toEqual(['2026-11', '2023-01', 47]);
     expect(yearChoices('2026-11-24')).toEqual(['2026', '2025']);
+  });
+});
+
+describe('the monthly report', () => {
+  const monthly = report('CustomMonthly', 2);
+
+  it('is of a month that is over', () => {
+    expect(monthChoices('2026-11-24', monthly)[0]).toBe('2026-10');
+    expect(parametersOf(new URLSearchParams('month=2026-11'), '2026-11-24', monthly).month).toBe('2026-10');
+    expect(parametersOf(new URLSearchParams('month=2026-11'), '2026-11-24', report('OpenTime', 2)).month).toBe(
+      '2026-11',
+    );
+  });
+
+  it('is a page', () => {
+    expect([opensPage(monthly), opensPage(report('OpenTime', 2))]).toEqual([true, false]);
+    expect(pageOf({ month: '2026-10' })).toBe('/GenerateChart?fromdate=2026-10');
   });
 });
 

@@ -1,4 +1,10 @@
-import { REPORT_PARAMETERS, type CustomReport, type CustomReportQuery, type ReportParameters } from '@helix/contracts';
+import {
+  MONTHLY_REPORT,
+  REPORT_PARAMETERS,
+  type CustomReport,
+  type CustomReportQuery,
+  type ReportParameters,
+} from '@helix/contracts';
 import { monthRange, monthsUpTo } from '@helix/hygiene';
 import { isShownDate } from '../components/calendar-dates.js';
 
@@ -16,14 +22,26 @@ export const FIELDS = {
 
 export const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
-/** The months that can be chosen, from January three years back, the current one first (spec 3 section 2). */
-export const monthChoices = (today: string): string[] => monthsUpTo(today, 36 + Number(today.slice(5, 7))).toReversed();
+/** Whether a report opens a page instead of being a file. */
+export const opensPage = ({ name }: Pick<CustomReport, 'name'>): boolean => name === MONTHLY_REPORT;
+
+/** The page of the monthly report (spec 3 section 2). */
+export const pageOf = ({ month }: Pick<Parameters, 'month'>): string => `/GenerateChart?fromdate=${month}`;
+
+/**
+ * The months that can be chosen, from January three years back, the latest first: up to the current one, of the monthly report
+ * up to the previous one (spec 3 section 2).
+ */
+export function monthChoices(today: string, report?: Pick<CustomReport, 'name'>): string[] {
+  const months = monthsUpTo(today, 36 + Number(today.slice(5, 7))).toReversed();
+  return report && opensPage(report) ? months.slice(1) : months;
+}
 
 /** The current and the previous year (spec 3 section 2). */
 export const yearChoices = (today: string): string[] => [today.slice(0, 4), String(Number(today.slice(0, 4)) - 1)];
 
 /** What an address says of the parameters; what it lacks, or what is no choice, is of the last month or quarter that is over. */
-export function parametersOf(query: URLSearchParams, today: string): Parameters {
+export function parametersOf(query: URLSearchParams, today: string, report?: Pick<CustomReport, 'name'>): Parameters {
   const [quarterStart = today] = monthsUpTo(today, 4);
   const lastMonth = monthsUpTo(today, 2)[0] ?? today.slice(0, 7);
   const lastQuarter = `Q${Math.ceil(Number(quarterStart.slice(5, 7)) / 3)}`;
@@ -37,7 +55,7 @@ export function parametersOf(query: URLSearchParams, today: string): Parameters 
   return {
     startDate: date('startDate', startDate),
     endDate: date('endDate', endDate),
-    month: oneOf('month', monthChoices(today), lastMonth),
+    month: oneOf('month', monthChoices(today, report), lastMonth),
     quarter: oneOf('quarter', QUARTERS, lastQuarter),
     year: oneOf('year', yearChoices(today), quarterStart.slice(0, 4)),
   };

@@ -1,4 +1,4 @@
-import { MAX_CHART_DAYS, REPORT_PARAMETERS, type ReportParameters } from '@helix/contracts';
+import { MAX_CHART_DAYS, REPORT_PARAMETERS, type CustomReport } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { FIELDS, monthChoices, QUARTERS, yearChoices, type Parameter, type Param
 import './texts.js';
 
 interface Props {
-  kind: ReportParameters;
+  report: CustomReport;
   values: Parameters;
   today: string;
   /** What the server says is wrong, by parameter. */
@@ -18,9 +18,10 @@ interface Props {
   onChange: (name: Parameter, value: string) => void;
 }
 
-/** The parameters that a report of a kind asks for, each with what is wrong with it. */
-export function ReportFields({ kind, ...props }: Props) {
+/** The parameters that a report asks for, each with what is wrong with it. */
+export function ReportFields({ report, ...props }: Props) {
   const translate = useTranslate();
+  const kind = report.parameters;
   const error = kind === REPORT_PARAMETERS.dates ? rangeError(props.values, MAX_CHART_DAYS) : null;
   const wrongRange = error && translate(`reportRange.errors.${error}`, { days: MAX_CHART_DAYS });
   return FIELDS[kind].map((name) => {
@@ -40,7 +41,7 @@ export function ReportFields({ kind, ...props }: Props) {
           <FilterSelect
             label={translate(`customReports.${name}`)}
             allLabel={null}
-            options={choicesOf(name, props.today).map((value) => ({ value, name: value }))}
+            options={choicesOf(name, props.today, report).map((value) => ({ value, name: value }))}
             value={props.values[name]}
             onChange={(value) => value && props.onChange(name, value)}
             width={130}
@@ -51,9 +52,9 @@ export function ReportFields({ kind, ...props }: Props) {
   });
 }
 
-function choicesOf(name: 'month' | 'quarter' | 'year', today: string): readonly string[] {
+function choicesOf(name: 'month' | 'quarter' | 'year', today: string, report: CustomReport): readonly string[] {
   if (name === 'quarter') return QUARTERS;
-  return name === 'month' ? monthChoices(today) : yearChoices(today);
+  return name === 'month' ? monthChoices(today, report) : yearChoices(today);
 }
 
 /** A field with what is wrong below it. */

@@ -411,6 +411,7 @@ describe('custom reports', () => {
       expect(
         (body as { name: string; parameters: number }[]).map(({ name, parameters }) => [name, parameters]),
       ).toEqual([
+        ['CustomMonthly', 2],
         ['DaySheet', 1],
         ['ProductionByProvider', 1],
         ['ProductionByCode', 1],

@@ -2,7 +2,14 @@ import { Controller, Get, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { customReport, customReportQuery, type CustomReport, type CustomReportQuery } from '@helix/contracts';
+import {
+  customReport,
+  customReportQuery,
+  MONTHLY_REPORT,
+  REPORT_PARAMETERS,
+  type CustomReport,
+  type CustomReportQuery,
+} from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
   AnswerOf,
@@ -18,6 +25,11 @@ import { SPREADSHEET_ANSWER, spreadsheetAnswer } from '../downloads/spreadsheet-
 import { customReportFile } from './custom-report-file.query.js';
 import { CUSTOM_REPORTS } from './reports/index.js';
 
+const OPENS_A_PAGE: CustomReport = {
+  ...{ name: MONTHLY_REPORT, friendlyName: 'Monthly report', parameters: REPORT_PARAMETERS.month },
+  description: 'The printable report of a month that is over: its figures, hygienists, and what was due and missed.',
+};
+
 @ApiTags('reports')
 @Controller()
 export class CustomReportsController {
@@ -27,9 +39,10 @@ export class CustomReportsController {
   @ApiOperation({ summary: 'The custom reports' })
   @AnswerOf(z.array(customReport))
   list(): CustomReport[] {
-    return CUSTOM_REPORTS.map(({ name, friendlyName, parameters, description }) => ({
+    const files = CUSTOM_REPORTS.map(({ name, friendlyName, parameters, description }) => ({
       ...{ name, friendlyName, parameters, description },
     }));
+    return [OPENS_A_PAGE, ...files];
   }
 
   @Get('EmailReports')
