@@ -8,11 +8,12 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import type { ProviderProductivityChart, RnaUsageChart, YearOverYearChart } from '@helix/contracts';
 import { addDays, dateAt } from '@helix/hygiene';
-import { BenchDatabase, type FilledClinic } from './harness/bench-database.js';
+import { BenchDatabase } from './harness/bench-database.js';
 import { inClinic, readRows, recordStatements, type Statement } from './harness/recorded-statements.js';
-import { startSignedIn } from './harness/signed-in.js';
-import { formatInteger, median, ms, printRatio, quantile } from './harness/statistics.js';
-import { timedCall, type TimedAnswer } from './harness/timed-call.js';
+import { inTurns } from './harness/in-turns.js';
+import { siteOf, type Site } from './harness/site.js';
+import { formatInteger, median, printRatio } from './harness/statistics.js';
+import type { TimedAnswer } from './harness/timed-call.js';
 import { createChartedClinic, HYGIENISTS, proceduresOf } from './reports/charted-clinic.js';
 import { createExploredClinic, EXPLORED_DAYS, EXPLORED_ROWS } from './reports/explored-clinic.js';
 import { PRODUCTIVITY, USAGE, YEARS } from './reports/references.js';
@@ -21,33 +22,9 @@ const { values: options } = parseArgs({
   options: { reads: { type: 'string', default: '20' }, only: { type: 'string' } },
 });
 const READS = Number(options.reads);
-/** The first ones pay for plans and caches. */
-const WARM_UP = 5;
 const TIME_ZONE = 'America/Toronto';
 const YESTERDAY = addDays(dateAt(Date.now(), TIME_ZONE), -1);
 const FILE_ROWS = 50_000;
-
-/** A clinic with a Helix of its own. */
-interface Site {
-  clinic: FilledClinic;
-  /** As the services work: row-level security is on. */
-  client: pg.Client;
-  /** @param path of the call under `/api`. */
-  call(path: string, form?: object): Promise<TimedAnswer>;
-}
-
-async function siteOf(server: BenchDatabase, name: string, clinic: FilledClinic): Promise<Site> {
-  const { url, token } = await startSignedIn(server, clinic.databaseUrl, name);
-  const client = new pg.Client({ connectionString: server.serviceUrl(clinic.databaseUrl), options: '-c jit=off' });
-  await client.connect();
-  server.addClosing(() => client.end());
-  const { clinicGuid } = clinic;
-  return {
-    clinic,
-    client,
-    call: (path, form) => timedCall(`${url}/api/${path}`, { token, clinicGuid, ...(form && { form }) }),
-  };
-}
 
 /** The last so many days up to yesterday. */
 const lastDays = (days: number) => ({ startDate: addDays(YESTERDAY, 1 - days), endDate: YESTERDAY });
@@ -59,24 +36,6 @@ const sumOf = <T>(rows: readonly T[], valueOf: (row: T) => number | string | nul
 /** A time counts only if the figures were right. */
 function expectEqual(what: string, actual: number, expected: number): void {
   if (Math.abs(actual - expected) > 0.01) throw new Error(`${what}: ${actual} instead of ${expected}`);
-}
-
-/** Runs works in turns. @returns the milliseconds of each. */
-async function inTurns<Name extends string>(
-  works: Record<Name, () => Promise<unknown>>,
-): Promise<Record<Name, number[]>> {
-  const entries = Object.entries(works) as [Name, () => Promise<unknown>][];
-  const times = Object.fromEntries(entries.map(([name]) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let n = 0; n < READS + WARM_UP; n += 1) {
-    for (const [name, work] of entries) {
-      const startedAt = performance.now();
-      await work();
-      if (n >= WARM_UP) times[name].push(performance.now() - startedAt);
-    }
-  }
-  for (const [name, list] of Object.entries<number[]>(times))
-    console.log(`  ${name.padEnd(28)} median ${ms(median(list))}, p95 ${ms(quantile(list, 0.95))}`);
-  return times;
 }
 
 const statementsOf = (texts: readonly string[], values: unknown[]): Statement[] =>
@@ -93,7 +52,7 @@ interface Comparison {
 
 /** A call to bare statements, and unless it reads more years than one, to the same call of the clinic with one year. */
 async function compare(old: Site, young: Site | null, { words, path, statements, aim }: Comparison): Promise<void> {
-  const times = await inTurns<string>({
+  const times = await inTurns<string>(READS, {
     [words]: () => old.call(path),
     'bare statements': () => readRows(old.client, old.clinic.clinicId, statements),
     ...(young ? { 'with 1 year': () => young.call(path) } : {}),
@@ -175,7 +134,7 @@ async function workReport(site: Site): Promise<void> {
     await site.call('Report/GetProviderWorkReport', form),
   );
   expectEqual('hygienists', providerWorkReports.length, HYGIENISTS);
-  const times = await inTurns({
+  const times = await inTurns(READS, {
     GetProviderWorkReport: () => site.call('Report/GetProviderWorkReport', form),
     'its statements': () => readRows(site.client, clinicId, statements),
   });
@@ -202,7 +161,7 @@ async function explorer(site: Site): Promise<void> {
   await owner.query('grant select on explored to helix_service');
   await owner.query('analyze explored');
   await owner.end();
-  const times = await inTurns({
+  const times = await inTurns(READS, {
     DataExplorer: () => site.call(path),
     json_agg: () => site.client.query('select json_agg(r)::text as text from explored r'),
   });
@@ -221,7 +180,7 @@ async function file(site: Site): Promise<void> {
   const ready = { sheets: sheets.map(({ name, rows }) => ({ name, rows })) };
   const count = sheets[0]?.rows.length ?? 0;
   if (count < FILE_ROWS) throw new Error(`the file has ${count} rows`);
-  const times = await inTurns({ EmailReports: () => site.call(path), 'hucre alone': () => writeXlsx(ready) });
+  const times = await inTurns(READS, { EmailReports: () => site.call(path), 'hucre alone': () => writeXlsx(ready) });
   const words = `  a file of ${formatInteger(count)} rows to hucre writing them, of medians`;
   printRatio(words, median(times.EmailReports) / median(times['hucre alone']), 1.5, 'below');
 }
