@@ -1,3 +1,6 @@
+export * from './active-patients.query.js';
+export * from './annotations.query.js';
+export * from './assessment.query.js';
 export * from './clinic-clock.js';
 export * from './comparison.js';
 export * from './plan-savers.query.js';
@@ -7,4 +10,7 @@ export * from './provider-days.query.js';
 export * from './provider-days.sql.js';
 export * from './provider-name.js';
 export * from './rebooking.query.js';
+export * from './recall-intervals.query.js';
 export * from './weekly-shifts.sql.js';
+export * from './work-appointments.query.js';
+export * from './years.query.js';

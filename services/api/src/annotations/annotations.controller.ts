@@ -11,6 +11,7 @@ import {
   type AnnotationView,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
+import { readAnnotations } from '@helix/report-inputs';
 import {
   AnswerOf,
   ApiProblems,
@@ -22,7 +23,6 @@ import {
   type Actor,
   type ClinicContext,
 } from '@helix/web';
-import { readAnnotations } from './annotations.query.js';
 import { RemoveAnnotationCommand } from './remove-annotation.command.js';
 import { SaveAnnotationCommand } from './save-annotation.command.js';
 
@@ -41,7 +41,7 @@ export class AnnotationsController {
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(annotationsQuery) query: AnnotationsQuery,
   ): Promise<AnnotationView[]> {
-    return readAnnotations(this.database, clinicId, query);
+    return this.database.inClinics([clinicId], (transaction) => readAnnotations(transaction, clinicId, query));
   }
 
   @Post()

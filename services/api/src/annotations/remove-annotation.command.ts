@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnnotationView } from '@helix/contracts';
 import { Annotation, Database, repositoryIn } from '@helix/database';
+import { annotationView } from '@helix/report-inputs';
 import { AuditTrail, type Actor } from '@helix/web';
-import { annotationView, findAnnotation } from './annotations.query.js';
+import { findAnnotation } from './find-annotation.js';
 
 export class RemoveAnnotationCommand extends Command<AnnotationView> {
   constructor(

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnnotationForm, AnnotationView } from '@helix/contracts';
 import { Annotation, Database, repositoryIn, type Transaction } from '@helix/database';
+import { annotationView } from '@helix/report-inputs';
 import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
 import { KNOWN_PROVIDERS } from '../providers/known-providers.sql.js';
-import { annotationView, findAnnotation } from './annotations.query.js';
+import { findAnnotation } from './find-annotation.js';
 
 /** Adds an annotation (id null), or changes one. */
 export class SaveAnnotationCommand extends Command<AnnotationView> {

@@ -1,10 +1,9 @@
 import type { AssessmentRow } from '@helix/contracts';
 import { sequentialScans } from '../testing/sequential-scans.js';
 import { readXlsx } from 'hucre/xlsx';
+import { ACTIVE_PATIENTS, assessedMonths, PROCEDURES, readAssessment, SEEN_MONTHS } from '@helix/report-inputs';
 import { XLSX } from '@helix/spreadsheets';
 import { startTwoClinics, type TwoClinics } from '../testing/two-clinics.js';
-import { ACTIVE_PATIENTS, SEEN_MONTHS } from './active-patients.query.js';
-import { assessedMonths, PROCEDURES, readAssessment } from './assessment.query.js';
 import { scheduleDetailFile } from './schedule-detail-file.js';
 import { readScheduleDetail } from './schedule-detail.query.js';
 

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { assessmentRow, type AssessmentRow } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
+import { readAssessment } from '@helix/report-inputs';
 import { AnswerOf, ApiProblems, CurrentClinic, CurrentViewer, type ClinicContext, type Viewer } from '@helix/web';
 import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
 import { SPREADSHEET_ANSWER, spreadsheetAnswer } from '../downloads/spreadsheet-answer.js';
-import { readAssessment } from './assessment.query.js';
 import { SCHEDULE_DETAIL_FILE, scheduleDetailFile } from './schedule-detail-file.js';
 import { readScheduleDetail } from './schedule-detail.query.js';
 

@@ -1,9 +1,6 @@
 import type { Database } from '@helix/database';
 import { addMonths, appointmentsPerYear, CATALOGUE, dateAt, daysBetween, localTimeAt } from '@helix/hygiene';
-import type { ReportClinic } from '@helix/report-inputs';
-import { readActivePatients } from './active-patients.query.js';
-import { assessedMonths } from './assessment.query.js';
-import { readRecallIntervals } from './recall-intervals.query.js';
+import { assessedMonths, readActivePatients, readRecallIntervals, type ReportClinic } from '@helix/report-inputs';
 
 /** How often an active patient comes, and when (rules part S, 38). */
 export interface ScheduleDetail {

@@ -1,11 +1,7 @@
 import { MAX_CUSTOM_REPORT_ROWS } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { bucketsOf, ruleTypeOf } from '@helix/hygiene';
-import {
-  readWorkAppointments,
-  type ReportedAppointment,
-  type ReportedTreatment,
-} from '../work-report/work-appointments.query.js';
+import { readWorkAppointments, type ReportedAppointment, type ReportedTreatment } from '@helix/report-inputs';
 import type { ReportRequest } from './custom-report.js';
 import { byDayAndProvider, readProviderNames } from './provider-names.query.js';
 

@@ -9,7 +9,7 @@ import {
   successPercentage,
   workResult,
 } from '@helix/hygiene';
-import type { ReportedAppointment, ReportedTreatment } from './work-appointments.query.js';
+import type { ReportedAppointment, ReportedTreatment } from '@helix/report-inputs';
 
 /** An appointment of a work report (spec 2 section 3). */
 export function reportAppointmentView(appointment: ReportedAppointment): ReportAppointment {

@@ -1,11 +1,11 @@
 import type { ProductivityDay, WorkReport } from '@helix/contracts';
 import { addDays, dateAt } from '@helix/hygiene';
+import { PRODUCTION, WORK_APPOINTMENTS } from '@helix/report-inputs';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
 import { sequentialScans } from '../testing/sequential-scans.js';
 import { startApi } from '../testing/start-api.js';
 import { PRODUCTIVITY_DAYS } from './productivity-by-day.query.js';
-import { PRODUCTION, WORK_APPOINTMENTS } from './work-appointments.query.js';
 
 const TODAY = dateAt(Date.now(), 'America/Toronto');
 const TOMORROW = addDays(TODAY, 1);

@@ -10,9 +10,9 @@ import {
   type TreatmentCounts,
   type WorkReportSummary,
 } from '@helix/hygiene';
+import { readProductionCents, readWorkAppointments, type ReportedAppointment } from '@helix/report-inputs';
 import { reportAppointmentView, reasonText } from './report-appointment.js';
 import { readReportedHygienists, type ReportedHygienist } from './reported-hygienists.query.js';
-import { readProductionCents, readWorkAppointments, type ReportedAppointment } from './work-appointments.query.js';
 
 /**
  * The work report of hygienists (R-32, R-33, rules part S, 19 to 23), the days up to today.

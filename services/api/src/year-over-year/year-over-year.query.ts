@@ -1,13 +1,8 @@
 import type { YearOverYearChart, YearOverYearQuery } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import { partialMonthOf, yearSeries, yearsUpTo } from '@helix/hygiene';
-import { clockOf, readReportDays } from '@helix/report-inputs';
+import { partialMonthOf, yearsUpTo } from '@helix/hygiene';
+import { clockOf, readYears } from '@helix/report-inputs';
 import { fieldError } from '@helix/web';
-
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 
 /**
  * The months of the years up to yesterday, by year (R-36): of hygienists, or of doctors by their own appointments.
@@ -26,18 +21,8 @@ export async function readYearOverYear(
   const range = yearsUpTo(clock.today);
   return database.inClinics([clinicId], async (transaction) => {
     await requireOfType(transaction, clinicId, providerType, providerIds);
-    const clocks = new Map([[clinicId, clock]]);
-    const { days, leftOut } = await readReportDays(transaction, {
-      ...{ ...range, interval: 'month', clocks },
-      ...{ providerType, providerIds },
-    });
-    return {
-      series: yearSeries(days, range, filter),
-      xaxisValues: MONTHS,
-      ...range,
-      partialMonth: partialMonthOf(range),
-      leftOut,
-    };
+    const years = await readYears(transaction, clock, { ...range, filter, providerType, providerIds });
+    return { ...years, ...range, partialMonth: partialMonthOf(range) };
   });
 }
 

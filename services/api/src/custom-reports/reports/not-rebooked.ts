@@ -1,7 +1,7 @@
 import { MAX_CUSTOM_REPORT_ROWS, REPORT_PARAMETERS } from '@helix/contracts';
 import { initialsSql } from '@helix/appointment-inputs';
 import { addMonths, localTimeAt, OVER_AFTER_MINUTES } from '@helix/hygiene';
-import { readRecallIntervals } from '../../assessment/recall-intervals.query.js';
+import { readRecallIntervals } from '@helix/report-inputs';
 import { defineReport } from '../custom-report.js';
 import { byDayAndProvider, readProviderNames } from '../provider-names.query.js';
 import { DATE, PATIENT, PROVIDER } from '../report-columns.js';

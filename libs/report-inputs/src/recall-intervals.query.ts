@@ -54,13 +54,13 @@ export async function readRecallIntervals(
 const NO_PATIENT = '';
 
 /** Served by primary keys. */
-export const PATIENTS = `
+const PATIENTS = `
   select p.id as "patientId", p.birth_date::text as "birthDate", coalesce(h.health_profile_id, 0) as "healthProfileId"
   from patient p
   left join patient_health_profile h on h.clinic_id = p.clinic_id and h.patient_id = p.id
   where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`;
 
-export const RULES = `
+const RULES = `
   select ${RULE_COLUMNS} from procedure_rule
   where clinic_id = $1 and procedure_rule_type_id = any($2::integer[]) order by procedure_rule_id`;
 

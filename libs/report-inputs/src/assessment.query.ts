@@ -11,27 +11,25 @@ import type { Database, Transaction } from '@helix/database';
 import {
   addSums,
   dateAt,
-  addDays,
   hoursOfAppointments,
   hoursPerWeek,
   hygieneResourcing,
   localTimeAt,
   measuresOf,
+  monthRange,
   monthsUpTo,
   openTimePercent,
   roundToTenths,
   type DayRange,
 } from '@helix/hygiene';
-import {
-  clocksOf,
-  HYGIENIST_DAYS,
-  PROVIDER_TYPE,
-  readRebooking,
-  readReportDays,
-  type ReportClinic,
-} from '@helix/report-inputs';
 import { readActivePatients, readActivePatientsByMonth, type ActivePatient } from './active-patients.query.js';
+import { clocksOf, type ReportClinic } from './clinic-clock.js';
+import { PROVIDER_TYPE, readReportDays } from './provider-days.query.js';
+import { HYGIENIST_DAYS } from './provider-days.sql.js';
+import { readRebooking } from './rebooking.query.js';
 import { readRecallIntervals } from './recall-intervals.query.js';
+
+type Clinic = Pick<ReportClinic, 'clinicId' | 'timeZone'>;
 
 /**
  * The assessment of a clinic over the last 12 full months: patients, procedures, and the appointments that they need
@@ -39,42 +37,99 @@ import { readRecallIntervals } from './recall-intervals.query.js';
  *
  * @param now milliseconds since the epoch.
  */
-export async function readAssessment(
-  database: Database,
-  clinic: Pick<ReportClinic, 'clinicId' | 'timeZone'>,
-  now: number,
-): Promise<AssessmentRow[]> {
+export async function readAssessment(database: Database, clinic: Clinic, now: number): Promise<AssessmentRow[]> {
   const { clinicId, timeZone } = clinic;
   const today = dateAt(now, timeZone);
-  const { range, month, chartMonths } = assessedMonths(today);
+  const months = assessedMonths(today);
   return database.inClinics([clinicId], async (transaction) => {
-    const byMonth = await readActivePatientsByMonth(transaction, clinicId, chartMonths);
-    const patients = await readActivePatients(transaction, clinicId, month, localTimeAt(now, timeZone));
-    const year = await readYear(transaction, clinic, range, now);
+    const { patients, year, ...rows } = await readAssessed(transaction, clinic, {
+      ...{ ...months, until: localTimeAt(now, timeZone) },
+      now,
+    });
     const patientIds = patients.map(({ patientId }) => patientId);
     const recalls = await readRecallIntervals(transaction, clinicId, patientIds, today);
     const intervals = patientIds.map((id) => recalls.get(id)?.intervalInMonths ?? null);
     return [
       ...insuranceRows(patients),
-      ...byMonth.map((one): AssessmentMonthRow => ({
-        MonthDate: `${one.month}-01`,
-        NumberOfActivePatients: one.patients,
-      })),
-      ...procedureRows(await readProcedures(transaction, clinicId, range), year.appointments),
+      ...rows.months,
+      ...rows.procedures,
       ...resourcingRows(intervals, year),
-      ...generalRows(patients, year),
+      ...rows.general,
     ];
   });
 }
 
+/** The rows of the assessment of a month that is over. */
+export interface MonthAssessment {
+  months: AssessmentMonthRow[];
+  procedures: AssessmentProcedureRow[];
+  general: AssessmentGeneralRow[];
+}
+
+/**
+ * The assessment of a clinic as it was at the end of a month, over the 12 months that end with it: patients by month,
+ * procedures, and the general information. The next appointment of a patient is then the first one after the month.
+ *
+ * @param month `yyyy-mm`.
+ * @param now milliseconds since the epoch.
+ */
+export async function readMonthAssessment(
+  transaction: Transaction,
+  clinic: Clinic,
+  month: string,
+  now: number,
+): Promise<MonthAssessment> {
+  const months = monthsToAssess(month, month);
+  const until = `${months.range.endDate}T23:59:59`;
+  const { patients: _, year: _year, ...rows } = await readAssessed(transaction, clinic, { ...months, until, now });
+  return rows;
+}
+
+/** The months of an assessment. */
+interface AssessedMonths {
+  range: DayRange;
+  /** The last one, `yyyy-mm`. */
+  month: string;
+  /** Of the chart of active patients. */
+  chartMonths: string[];
+}
+
 /** The months before that of a day: the last 12, the last one, and those of the chart, from January three years back. */
-export function assessedMonths(today: string): { range: DayRange; month: string; chartMonths: string[] } {
-  const endDate = addDays(`${today.slice(0, 8)}01`, -1);
+export const assessedMonths = (today: string): AssessedMonths =>
+  monthsToAssess(monthsUpTo(today, 2)[0] ?? today.slice(0, 7), today);
+
+/** @param chartDate a day or month of the year three years after the first one of the chart. */
+function monthsToAssess(month: string, chartDate: string): AssessedMonths {
+  const { endDate } = monthRange(month);
   const months = monthsUpTo(endDate, ASSESSMENT_MONTHS);
   const chartMonths = monthsUpTo(endDate, 4 * 12).filter(
-    (one) => Number(one.slice(0, 4)) >= Number(today.slice(0, 4)) - 3,
+    (one) => Number(one.slice(0, 4)) >= Number(chartDate.slice(0, 4)) - 3,
   );
-  return { range: { startDate: `${months[0]}-01`, endDate }, month: endDate.slice(0, 7), chartMonths };
+  return { range: { startDate: `${months[0]}-01`, endDate }, month, chartMonths };
+}
+
+interface Assessed extends AssessedMonths {
+  /** Local time after which appointments are still to come. */
+  until: string;
+  now: number;
+}
+
+/** What every assessment shows, and what its other rows are made of. */
+async function readAssessed(
+  transaction: Transaction,
+  clinic: Clinic,
+  { range, month, chartMonths, until, now }: Assessed,
+): Promise<MonthAssessment & { patients: ActivePatient[]; year: Year }> {
+  const { clinicId } = clinic;
+  const byMonth = await readActivePatientsByMonth(transaction, clinicId, chartMonths);
+  const patients = await readActivePatients(transaction, clinicId, month, until);
+  const year = await readYear(transaction, clinic, range, now);
+  return {
+    ...{ patients, year },
+    months: byMonth.map((one) => ({ MonthDate: `${one.month}-01`, NumberOfActivePatients: one.patients })),
+    procedures: procedureRows(await readProcedures(transaction, clinicId, range), year.appointments),
+    general: generalRows(patients, year),
+  };
 }
 
 const NOT_INSURED = 'Not insured';
@@ -130,12 +185,7 @@ interface Year {
   scheduledMinutes: number | null;
 }
 
-async function readYear(
-  transaction: Transaction,
-  clinic: Pick<ReportClinic, 'clinicId' | 'timeZone'>,
-  range: DayRange,
-  now: number,
-): Promise<Year> {
+async function readYear(transaction: Transaction, clinic: Clinic, range: DayRange, now: number): Promise<Year> {
   const clocks = clocksOf([clinic], now);
   const request = {
     ...range,
@@ -208,10 +258,10 @@ export const PROCEDURES = `
   order by 2 desc, r.name`;
 
 /** Served by provider_day_date. */
-export const SCHEDULED_MINUTES = `
+const SCHEDULED_MINUTES = `
   select sum(k.minutes_scheduled)::integer as minutes from ${HYGIENIST_DAYS}`;
 
-export const HYGIENISTS = `
+const HYGIENISTS = `
   select count(*)::integer as hygienists
   from analysed_hygienist h
   join provider p on p.clinic_id = h.clinic_id and p.id = h.provider_id

@@ -10,19 +10,19 @@ export interface ActivePatient {
   isUninsured: boolean;
   /** The last hygiene appointment up to the end of the month, `yyyy-mm-dd`. */
   lastAppointment: string;
-  /** The next hygiene appointment from now on; null: none is booked. */
+  /** The next hygiene appointment after the asked time; null: none is booked. */
   nextAppointment: string | null;
 }
 
-/** The patients who are active at the end of a month, by id. @param now local time of the clinic. */
+/** The patients who are active at the end of a month, by id. @param after local time: a later appointment is the next one. */
 export async function readActivePatients(
   transaction: Transaction,
   clinicId: number,
   month: string,
-  now: string,
+  after: string,
 ): Promise<ActivePatient[]> {
   const [first = month] = monthsUpTo(`${month}-01`, ACTIVE_MONTHS);
-  const values = [clinicId, `${first}-01`, `${month}-01`, now];
+  const values = [clinicId, `${first}-01`, `${month}-01`, after];
   return (await transaction.query<ActivePatient>(ACTIVE_PATIENTS, values)).rows;
 }
 
