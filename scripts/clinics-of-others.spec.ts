@@ -21,9 +21,9 @@ describe('clinics of others', () => {
     expect(readFileSync(join(root, COMPARISON), 'utf8')).not.toMatch(/export[^;]*\bFOREIGN_CLINICS\b/);
   });
 
-  it('leave that file as rows that name nobody', () => {
+  it('leave that file as rows that name nobody, and the place of the own clinic among them', () => {
     expect(Object.keys(comparison).toSorted()).toEqual([
-      ...['compareClinics', 'compareProviders', 'compareRebooking', 'compareRnaUsage'],
+      ...['compareClinics', 'compareProviders', 'compareRebooking', 'compareRnaUsage', 'readNationalRank'],
     ]);
     expect(filesWith(/from '[^']*\/comparison\.js'/)).toEqual(['libs/report-inputs/src/index.ts']);
   });

@@ -18,9 +18,16 @@ import {
   hasEnoughMinutes,
   isOpenRebooking,
   isPartialBucket,
+  isRanked,
+  measuresOf,
+  monthRange,
+  nationalRank,
+  NO_SUMS,
   percentagePlanned,
   percentageRebooked,
   type DayRange,
+  type NationalRank,
+  type RankedMonth,
 } from '@helix/hygiene';
 import { clocksOf, type ClinicClock } from './clinic-clock.js';
 import { readPlannedDays } from './planned-days.query.js';
@@ -30,6 +37,7 @@ import { readRebooking } from './rebooking.query.js';
 
 // The one place that reads the clinics of others. What leaves it names nobody: no ids, names that are numbered for each
 // answer, rounded values, and nothing at all unless enough clinics hide each other (rules part S, 27 and 28; part Y, 10).
+// Of the national ranking, the own place alone leaves it (part T, 9; part Y, 14).
 
 const ALL_CLINICS = 'All clinics';
 const OTHER_CLINIC = 'Other clinic';
@@ -130,6 +138,45 @@ export const compareRnaUsage = (database: Database, request: ComparisonRequest):
     return { data, totals: [...totals, ...numbered] };
   });
 
+/**
+ * The place of a clinic's month among the clinics of its country: by what their hygienists produced an hour (R-40; rules part T,
+ * 9). It is the same whoever asks. Clinics farther west, whose month is about to end, count with what is booked.
+ *
+ * @param month `yyyy-mm`, over in the clinic.
+ */
+export async function readNationalRank(
+  database: Database,
+  { clinicId }: { clinicId: number },
+  month: string,
+): Promise<NationalRank> {
+  const others = await database.query<ForeignClinic>(FOREIGN_CLINICS, [clinicId, null, [clinicId]]);
+  const ids = [clinicId, ...others.map((other) => other.clinicId)];
+  const { startDate, endDate } = monthRange(month);
+  const months = await database.inClinics(
+    ids,
+    async (transaction) => (await transaction.query<MonthRow>(RANKED_MONTHS, [ids, startDate, endDate])).rows,
+  );
+  const byClinic = new Map(months.map((row) => [row.clinicId, rankedMonth(row)]));
+  return nationalRank(
+    byClinic.get(clinicId) ?? null,
+    others.flatMap((other) => {
+      const ofOther = byClinic.get(other.clinicId);
+      return ofOther && isRanked(ofOther) ? [{ ...ofOther, isOfOtherCustomer: other.isOfOtherCustomer }] : [];
+    }),
+  );
+}
+
+interface MonthRow {
+  clinicId: number;
+  minutesWorked: number;
+  productionCents: number;
+}
+
+function rankedMonth({ minutesWorked, productionCents }: MonthRow): RankedMonth {
+  const { perHour } = measuresOf({ ...NO_SUMS, minutesWorked, productionCents });
+  return { centsPerHour: perHour ?? 0, minutesWorked };
+}
+
 interface RowDates {
   date: string | null;
   isPartial: boolean;
@@ -152,6 +199,8 @@ interface ForeignClinic {
   clinicId: number;
   customerId: number;
   timeZone: string;
+  /** Than the clinic that is compared. */
+  isOfOtherCustomer: boolean;
 }
 
 interface DayOfClinic {
@@ -297,10 +346,11 @@ const ranked = <Row>(rows: readonly Row[], valueOf: (row: Row) => number | null)
 
 /**
  * The clinics of others in the country of a clinic (`$1`), of the tiers that are compared: not those in which the viewer
- * (`$2`) is a member, nor those that the viewer sees by name (`$3`).
+ * (`$2`, null: nobody) is a member, nor those that the viewer sees by name (`$3`).
  */
 const FOREIGN_CLINICS = `
-  select c.clinic_id as "clinicId", c.customer_id as "customerId", c.time_zone as "timeZone"
+  select c.clinic_id as "clinicId", c.customer_id as "customerId", c.time_zone as "timeZone",
+         c.customer_id <> own.customer_id as "isOfOtherCustomer"
   from clinic own
   join clinic c on c.country = own.country and c.service_tier in (1, 2, 3, 6)
   where own.clinic_id = $1 and not c.clinic_id = any($3::integer[])
@@ -315,3 +365,12 @@ const WORKING_CLINICS = `
     and k.minutes_booked > 0
   group by k.clinic_id
   having count(distinct k.date) >= $5::integer`;
+
+/** What hygienists of clinics `$1` did from `$2` to `$3`. Served by provider_day_date. */
+const RANKED_MONTHS = `
+  select k.clinic_id as "clinicId", sum(k.minutes_booked)::integer as "minutesWorked",
+         (sum(k.production) * 100)::float8 as "productionCents"
+  from provider_day k
+  join analysed_hygienist h on h.clinic_id = k.clinic_id and h.provider_id = k.provider_id
+  where k.clinic_id = any($1::integer[]) and k.date between $2::date and $3::date
+  group by k.clinic_id`;
