@@ -173,9 +173,13 @@ const EXPECTED: Record<string, string> = {
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report':                    ' 401   403       403       403    ok    ok         403      403',
   'GET emailReports':              ' 401   403       403       403    ok    ok         403      403',
+  // Of a month: monthly-report.cases.ts.
   'GET report/assessment':         ' 401   403       403       403    403   ok         403      403',
   'GET report/assessment/scheduleDetail':
                                    ' 401   403       403       403    403   ok         403      403',
+  'GET report/monthly':            ' 401   ok        ok        ok     ok    ok         ok       403',
+  // The token of the address is the permission.
+  'GET agent/reportData':          ' ok    ok        ok        ok     ok    ok         ok       ok ',
   'GET report/openTimeGaps':       ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET provider/productivity':     ' 401   403       403       403    ok    ok         403      403',
   'GET report/clinicProductivity': ' 401   403       403       403    ok    ok         403      403',
@@ -563,6 +567,8 @@ describe('the access matrix', () => {
     'GET emailReports': () => ({ path: 'emailReports?reportName=DaySheet&startDate=2026-11-01&endDate=2026-11-24' }),
     'GET report/assessment': () => ({ path: 'report/assessment' }),
     'GET report/assessment/scheduleDetail': () => ({ path: 'report/assessment/scheduleDetail' }),
+    'GET report/monthly': () => ({ path: 'report/monthly' }),
+    'GET agent/reportData': () => ({ path: 'agent/reportData?dataToken=none' }),
     'GET report/openTimeGaps': () => ({ path: 'report/openTimeGaps?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET provider/productivity': () => ({ path: `provider/productivity?${WEEK}` }),
     'GET report/clinicProductivity': () => ({ path: `report/clinicProductivity?${WEEK}` }),
@@ -696,6 +702,7 @@ describe('the access matrix', () => {
     'GET emailReports',
     'GET report/assessment',
     'GET report/assessment/scheduleDetail',
+    'GET report/monthly',
     'GET report/openTimeGaps',
     'GET provider/productivity',
     'GET report/clinicProductivity',

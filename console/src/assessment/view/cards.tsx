@@ -100,7 +100,7 @@ export function ProcedureCard({ parts }: PartsProps) {
             countText(row.Count),
             countText(row.Patients),
             percent(row.PercentOfAppointments),
-            format.exactMoney(row.Revenue),
+            row.Revenue === null ? translate('dashboards.notAvailable') : format.exactMoney(row.Revenue),
             percent(row.RevenuePercent),
           ],
         }))}

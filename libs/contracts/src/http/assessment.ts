@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateText } from './answer-fields.js';
+import { dateText, OF_PERFORMANCE } from './answer-fields.js';
 
 /** Full months that the figures of the assessment cover. */
 export const ASSESSMENT_MONTHS = 12;
@@ -18,7 +18,10 @@ const procedureRow = z.object({
   Count: z.int().describe('Hygiene appointments at which it was done.'),
   Patients: z.int(),
   PercentOfAppointments: percent,
-  Revenue: z.number().describe('Dollars, to the cent, whoever is credited.'),
+  Revenue: z
+    .number()
+    .nullable()
+    .describe(`Dollars, to the cent, whoever is credited. Of the monthly report: ${OF_PERFORMANCE}`),
   RevenuePercent: percent.describe('Of the revenue of all these procedures, one decimal; null without revenue.'),
 });
 
