@@ -30,6 +30,10 @@ const BENCHMARKS = {
     description: 'charts, reports and files with 10 years of history, to bare statements, 1 year and ready rows',
     needs: ['server'],
   },
+  monthly: {
+    description: 'the monthly report: its figures, its PDF and its mail, to bare statements, Chromium and nodemailer',
+    needs: ['server', 'console'],
+  },
   'event-log': { description: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', needs: [] },
   memory: { description: 'most memory while the demo clinics load', needs: ['server'] },
   'wrong-key': { description: 'refusing 8 kB that are 8 MiB unpacked, to refusing nothing', needs: ['server'] },

@@ -27,6 +27,48 @@ export async function recordStatements(
   return statements;
 }
 
+/** What `Database` of libs/database runs its statements on. */
+interface BuiltDatabase {
+  inClinics<T>(clinicIds: readonly number[], work: (transaction: Queried) => Promise<T>): Promise<T>;
+  query(text: string, values?: unknown[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+interface Queried {
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
+
+/**
+ * Every statement of work that has transactions of its own, or repositories, from the library as it is built.
+ *
+ * @param url of the services' role.
+ */
+export async function recordAll(url: string, work: (database: object) => Promise<unknown>): Promise<Statement[]> {
+  const built = new URL('../../dist/libs/database/src/index.js', import.meta.url).href;
+  const { Database } = (await import(built)) as { Database: { connect(options: object): Promise<BuiltDatabase> } };
+  const database = await Database.connect({ url });
+  const statements: Statement[] = [];
+  // Connections of a pool come again.
+  const recorded = new WeakSet<object>();
+  const record = <On extends Queried>(on: On): On => {
+    if (recorded.has(on)) return on;
+    recorded.add(on);
+    const query = on.query.bind(on);
+    on.query = (text, values = []) => {
+      statements.push({ text, values });
+      return query(text, values);
+    };
+    return on;
+  };
+  const inClinics = database.inClinics.bind(database);
+  database.inClinics = (ids, ofClinics) => inClinics(ids, (transaction) => ofClinics(record(transaction)));
+  try {
+    await work(record(database));
+  } finally {
+    await database.close();
+  }
+  return statements;
+}
+
 /** The rows alone, in one transaction. @param client as the services' role. @returns how many there are. */
 export function readRows(client: pg.Client, clinicId: number, statements: readonly Statement[]): Promise<number> {
   return inClinic(client, clinicId, async () => {
