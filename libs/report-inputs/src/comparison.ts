@@ -149,7 +149,7 @@ export async function readNationalRank(
   { clinicId }: { clinicId: number },
   month: string,
 ): Promise<NationalRank> {
-  const others = await database.query<ForeignClinic>(FOREIGN_CLINICS, [clinicId, null, [clinicId]]);
+  const others = await readForeignClinics(database, { clinicId, userId: null, namedIds: [clinicId] });
   const ids = [clinicId, ...others.map((other) => other.clinicId)];
   const { startDate, endDate } = monthRange(month);
   const months = await database.inClinics(
@@ -232,7 +232,7 @@ async function compare<Row>(
   const { clinic, userId, namedIds, startDate, endDate, now } = request;
   const without = (compareNote: string): Comparison<Row> => ({ data: [], totals: [], compareNote });
   if ((daysBetween(startDate, endDate) ?? 0) + 1 < MIN_DAYS) return without(TOO_SHORT);
-  const foreign = await database.query<ForeignClinic>(FOREIGN_CLINICS, [clinic.clinicId, userId, namedIds]);
+  const foreign = await readForeignClinics(database, { clinicId: clinic.clinicId, userId, namedIds });
   const ids = foreign.map(({ clinicId }) => clinicId);
   return database.inClinics(ids, async (transaction) => {
     const clinics = await readWorkingClinics(transaction, foreign, request);
@@ -247,6 +247,15 @@ async function compare<Row>(
     return { ...rows, compareNote: null };
   });
 }
+
+interface Viewing extends Pick<ComparisonRequest, 'namedIds'> {
+  clinicId: number;
+  /** Null: the answer is the same whoever asks. */
+  userId: number | null;
+}
+
+const readForeignClinics = (database: Database, { clinicId, userId, namedIds }: Viewing): Promise<ForeignClinic[]> =>
+  database.query<ForeignClinic>(FOREIGN_CLINICS, [clinicId, userId, namedIds]);
 
 /** The clinics whose hygienists worked on enough days. */
 async function readWorkingClinics(
