@@ -18,7 +18,6 @@ import {
   hasEnoughMinutes,
   isOpenRebooking,
   isPartialBucket,
-  isRanked,
   measuresOf,
   monthRange,
   nationalRank,
@@ -161,7 +160,7 @@ export async function readNationalRank(
     byClinic.get(clinicId) ?? null,
     others.flatMap((other) => {
       const ofOther = byClinic.get(other.clinicId);
-      return ofOther && isRanked(ofOther) ? [{ ...ofOther, isOfOtherCustomer: other.isOfOtherCustomer }] : [];
+      return ofOther ? [{ ...ofOther, isOfOtherCustomer: other.isOfOtherCustomer }] : [];
     }),
   );
 }

@@ -213,6 +213,15 @@ describe('readMonthlyReport', () => {
     expect([september.hasAppointments, september.annotations.map(({ text }) => text)]).toEqual([false, ['New chairs']]);
   });
 
+  it('has a hygienist for whom something was due, also without minutes', async () => {
+    const { monthComparisons, pies } = await read('2024-12');
+    expect(monthComparisons.map((row) => [row.providerName, row.currentMonthPerHour])).toEqual([
+      ['Nora New', null],
+      [OFFICE, null],
+    ]);
+    expect(pies).toMatchObject([{ providerId: 'H5', currentMonthPerHour: 0, previousMonthPerHour: 0 }]);
+  });
+
   it('looks three years back from January of the year of its month, also in December', async () => {
     const december = await read('2024-12');
     expect(december.yoyChart.series.map(({ name }) => name)).toEqual(['2021', '2022', '2023', '2024']);

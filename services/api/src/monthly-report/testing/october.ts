@@ -6,7 +6,7 @@ const [BITEWINGS, FLUORIDE, SCALING] = [4, 14, 18];
 
 /**
  * H1 is Zoe Adams. H2 and H3 are both called Amy Young; H3 has left. H4 is excluded from analyses, H5 did not work in October,
- * D1 is a doctor. What they did in October 2025:
+ * D1 is a doctor. What they did in October 2025, and the due procedure of a December whose minutes are missing:
  *
  * | id | provider | start            | plan   | treatments                                                                |
  * | -- | -------- | ---------------- | ------ | ------------------------------------------------------------------------- |
@@ -19,6 +19,7 @@ const [BITEWINGS, FLUORIDE, SCALING] = [4, 14, 18];
  * | V7 | H1       | 3 November 9:00  | 40.00  | fluoride was due                                                          |
  * | V8 | H2       | 7 October 11:00  | 66.00  | scaling, 1 unit planned, and one of another day reversed                  |
  * | V9 | H2       | 7 October 12:00  | none   | never marked completed                                                    |
+ * | W1 | H5       | 3 December 2024  | none   | fluoride was due                                                          |
  */
 const fixture = (clinicId: number) => `
   insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
@@ -27,11 +28,11 @@ const fixture = (clinicId: number) => `
     (${clinicId}, 'H5', 1, 'Nora', 'New', 1, true), (${clinicId}, 'D1', 1, 'Dan', 'Dent', 2, true);
   insert into provider_setting (clinic_id, provider_id, exclude_from_analysis) values (${clinicId}, 'H4', true);
   insert into patient (clinic_id, id, version, initials, fee_schedule_id) values
-    (${clinicId}, 'P1', 1, 'AB', 'F1'), (${clinicId}, 'P2', 1, 'CD', 'F1'), (${clinicId}, 'P3', 1, 'EF', 'F2'),
-    (${clinicId}, 'P4', 1, 'GH', null), (${clinicId}, 'P5', 1, 'IJ', 'F2');
+    (${clinicId}, 'P1', 1, 'AB', 'F2'), (${clinicId}, 'P2', 1, 'CD', 'F2'), (${clinicId}, 'P3', 1, 'EF', 'F1'),
+    (${clinicId}, 'P4', 1, 'GH', null), (${clinicId}, 'P5', 1, 'IJ', 'F1');
   insert into fee (clinic_id, id, version, fee_schedule_id, code, fee) values
-    (${clinicId}, '1', 1, 'F1', '11111', 66), (${clinicId}, '2', 1, 'F1', '11111', 66.55),
-    (${clinicId}, '3', 1, 'F2', '11111', 100);
+    (${clinicId}, '1', 1, 'F2', '11111', 66), (${clinicId}, '2', 1, 'F2', '11111', 66.55),
+    (${clinicId}, '3', 1, 'F1', '11111', 100);
   insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
     (${clinicId}, 'V1', 1, 'P1', 'H1', '2025-10-06 09:00', 60, 'completed'),
     (${clinicId}, 'V2', 1, 'P2', 'H1', '2025-10-20 09:00', 50, 'completed'),
@@ -41,7 +42,8 @@ const fixture = (clinicId: number) => `
     (${clinicId}, 'V6', 1, 'P5', 'H4', '2025-10-06 09:00', 60, 'completed'),
     (${clinicId}, 'V7', 1, 'P1', 'H1', '2025-11-03 09:00', 60, 'completed'),
     (${clinicId}, 'V8', 1, 'P4', 'H2', '2025-10-07 11:00', 60, 'completed'),
-    (${clinicId}, 'V9', 1, 'P3', 'H2', '2025-10-07 12:00', 60, 'scheduled');
+    (${clinicId}, 'V9', 1, 'P3', 'H2', '2025-10-07 12:00', 60, 'scheduled'),
+    (${clinicId}, 'W1', 1, 'P5', 'H5', '2024-12-03 12:00', 60, 'completed');
   insert into timely_plan (clinic_id, appointment_id, saved_at, total_planned, procedures) values
     (${clinicId}, 'V1', '2025-10-05', 238, '[]'), (${clinicId}, 'V3', '2025-10-05', 40, '[]'),
     (${clinicId}, 'V5', '2025-10-05', 40, '[]'), (${clinicId}, 'V7', '2025-10-05', 40, '[]'),
@@ -60,6 +62,7 @@ const fixture = (clinicId: number) => `
     (${clinicId}, 'V6', ${FLUORIDE}, 'P5', 'H4', '2025-10-06', null, 0, 0, '{}', 0, 0, '{}', 2),
     (${clinicId}, 'V7', ${FLUORIDE}, 'P1', 'H1', '2025-11-03', 1, 1, 40, '{12113}', 0, 0, '{}', 2),
     (${clinicId}, 'V8', ${SCALING}, 'P4', 'H2', '2025-10-07', 1, 1, 66, '{11111}', -1, -66, '{}', null),
+    (${clinicId}, 'W1', ${FLUORIDE}, 'P5', 'H5', '2024-12-03', null, 0, 0, '{}', 0, 0, '{}', 2),
     (${clinicId}, 'S1', ${SCALING}, 'P2', 'H1', '2025-09-10', null, 0, 0, '{}', 2, 133.1, '{11112}', null);
   insert into scorecard_entry (clinic_id, appointment_id, procedure_rule_type_id, missed_procedure_reason_id) values
     (${clinicId}, 'V1', ${FLUORIDE}, 1), (${clinicId}, 'V5', ${FLUORIDE}, 2), (${clinicId}, 'V2', ${FLUORIDE}, 1);
