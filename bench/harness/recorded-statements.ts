@@ -30,6 +30,7 @@ export async function recordStatements(
 /** What `Database` of libs/database runs its statements on. */
 interface BuiltDatabase {
   inClinics<T>(clinicIds: readonly number[], work: (transaction: Queried) => Promise<T>): Promise<T>;
+  inSnapshot: BuiltDatabase['inClinics'];
   query(text: string, values?: unknown[]): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -59,8 +60,10 @@ export async function recordAll(url: string, work: (database: object) => Promise
     };
     return on;
   };
-  const inClinics = database.inClinics.bind(database);
-  database.inClinics = (ids, ofClinics) => inClinics(ids, (transaction) => ofClinics(record(transaction)));
+  for (const name of ['inClinics', 'inSnapshot'] as const) {
+    const run = database[name].bind(database);
+    database[name] = (ids, ofClinics) => run(ids, (transaction) => ofClinics(record(transaction)));
+  }
   try {
     await work(record(database));
   } finally {

@@ -24,6 +24,20 @@ describe('Database.inClinics', () => {
     expect(await names([])).toEqual([]);
   });
 
+  it('reads in a snapshot what was there at its first statement, in the same scope, and changes nothing', async () => {
+    const seen = await test.database.inSnapshot([2], async (tx) => {
+      const read = async () => (await tx.query<{ name: string }>('select name from operatory')).rows[0]?.name;
+      const before = await read();
+      await test.ownerPool.query(`update operatory set name = 'renamed' where clinic_id = 2`);
+      return [before, await read()];
+    });
+    expect(seen).toEqual(['two', 'two']);
+    expect(await names([2])).toEqual(['renamed']);
+    await test.ownerPool.query(`update operatory set name = 'two' where clinic_id = 2`);
+    const write = test.database.inSnapshot([1], (tx) => tx.query(`update operatory set name = 'changed'`));
+    await expect(write).rejects.toThrow(/read-only transaction/);
+  });
+
   it('leaves no scope on the connection: a query without a scope gets no rows', async () => {
     await names([1]);
     expect(await test.database.query('select * from operatory')).toEqual([]);
@@ -50,6 +64,7 @@ describe('Database.inClinics', () => {
       'audit_trail',
       'clinic',
       'clinic_invitation',
+      'data_token',
       'one_time_link',
       'user_clinic',
     ]);

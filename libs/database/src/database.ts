@@ -60,10 +60,12 @@ export class Database {
 
   /** Runs work in one transaction whose scope is these clinics. */
   inClinics<T>(clinicIds: readonly number[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.transaction(async (transaction) => {
-      await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds.map(Number).join(',')}}`]);
-      return work(transaction);
-    });
+    return inTransaction(this.pool, scoped(clinicIds, work));
+  }
+
+  /** Reads of one moment in the scope of these clinics: for figures that must agree while changes arrive. */
+  inSnapshot<T>(clinicIds: readonly number[], read: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return inTransaction(this.pool, scoped(clinicIds, read), 'snapshot');
   }
 
   /** Runs work in one transaction without a clinic scope: for users, clinics, keys and the event log. */
@@ -81,3 +83,11 @@ export class Database {
     await this.dataSource.destroy();
   }
 }
+
+/** Work that begins with setting the scope of its transaction. */
+const scoped =
+  <T>(clinicIds: readonly number[], work: (transaction: Transaction) => Promise<T>) =>
+  async (transaction: Transaction): Promise<T> => {
+    await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds.map(Number).join(',')}}`]);
+    return work(transaction);
+  };

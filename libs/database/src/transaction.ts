@@ -3,12 +3,24 @@ import type { Pool, PoolClient } from 'pg';
 /** A `pg` client inside a transaction. */
 export type Transaction = PoolClient;
 
+/** How a transaction begins. */
+export const BEGIN = {
+  /** Each statement sees what was committed before it. */
+  write: 'begin',
+  /** All statements see what was committed before the first one, and change nothing. */
+  snapshot: 'begin isolation level repeatable read, read only',
+} as const;
+
 /** Runs work in one transaction: commits when it resolves, rolls back when it rejects. */
-export async function inTransaction<T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (transaction: Transaction) => Promise<T>,
+  begin: keyof typeof BEGIN = 'write',
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(BEGIN[begin]);
     const result = await work(client);
     await client.query('commit');
     return result;

@@ -87,7 +87,7 @@ async function readReport(
   now: number,
 ): Promise<{ report: MonthlyReport; assessment: MonthAssessment }> {
   const rank = await readNationalRank(database, clinic, month);
-  return database.inClinics([clinic.clinicId], async (transaction) => {
+  return database.inSnapshot([clinic.clinicId], async (transaction) => {
     const inputs = await readInputs(transaction, clinic, month, now);
     return { report: reportOf(inputs, month, rank, now), assessment: inputs.assessment };
   });
