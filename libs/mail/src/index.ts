@@ -9,6 +9,7 @@ export {
   type MailMessage,
   type MailTransport,
 } from './mail-transport.js';
+export { getsReports, readRecipients, type Recipient, type RecipientsRequest } from './recipients.query.js';
 export * from './texts/mail-texts.js';
 export { weeklyUsage, type UsageRow } from './texts/report-mails.js';
 export { renderMail, type MailTable, type MailText, type RenderedMail } from './texts/render-mail.js';

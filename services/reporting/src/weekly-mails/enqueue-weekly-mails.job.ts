@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { QUEUES, SUBSCRIBABLE_REPORTS } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { enqueueJob, HandlesJobs, JobHandler } from '@helix/jobs';
+import { readRecipients } from '@helix/mail';
 import { LOGGER, type Logger } from '@helix/web';
-import { readRecipients } from '../recipients/recipients.query.js';
 import { dueWeeks, isTooLate } from './due-weeks.js';
 
 /** Enqueues the weekly mails that are due, in every clinic with subscribers (rules part S, 30). */

@@ -2,10 +2,17 @@ import { Inject } from '@nestjs/common';
 import { QUEUES, type ReportMailJob } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { HandlesJobs, ImpossibleJobError, JobHandler } from '@helix/jobs';
-import { MAIL_TRANSPORT, MailRefusedError, renderMail, weeklyUsage, type MailTransport } from '@helix/mail';
+import {
+  MAIL_TRANSPORT,
+  MailRefusedError,
+  readRecipients,
+  renderMail,
+  weeklyUsage,
+  type MailTransport,
+  type Recipient,
+} from '@helix/mail';
 import type { ReportClinic } from '@helix/report-inputs';
 import { encryptUnsubscribeToken, LOGGER, requireSecretKey, SETTINGS, type Logger, type Settings } from '@helix/web';
-import { readRecipients, type Recipient } from '../recipients/recipients.query.js';
 import { dueWeekOf, isTooLate, type DueWeek } from './due-weeks.js';
 import { readWeekUsage } from './week-usage.query.js';
 

@@ -27,9 +27,10 @@ export async function readRecipients(
   { clinicId, reportId, userId }: RecipientsRequest,
 ): Promise<Recipient[]> {
   const { rows } = await transaction.query<Recipient & MailedClinic>(RECIPIENTS, [clinicId, reportId, userId ?? null]);
-  return rows.filter(isMailed).map(({ serviceTier: _, getTier3Reports: __, ...recipient }) => recipient);
+  return rows.filter(getsReports).map(({ serviceTier: _, getTier3Reports: __, ...recipient }) => recipient);
 }
 
+/** What decides whether a clinic gets reports by mail. */
 interface MailedClinic {
   serviceTier: number;
   getTier3Reports: boolean;
@@ -39,7 +40,8 @@ interface MailedClinic {
 const MAILED_TIERS = [1, 2, 6];
 const DATA_ONLY = 3;
 
-const isMailed = ({ serviceTier, getTier3Reports }: MailedClinic): boolean =>
+/** Whether a clinic gets reports by mail (rules part S, 30). */
+export const getsReports = ({ serviceTier, getTier3Reports }: MailedClinic): boolean =>
   MAILED_TIERS.includes(serviceTier) || (serviceTier === DATA_ONLY && getTier3Reports);
 
 /** As who may open the screen: super admins are admins of every clinic. */

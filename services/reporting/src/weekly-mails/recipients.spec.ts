@@ -1,6 +1,6 @@
+import { readRecipients } from '@helix/mail';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { addClinic, addSubscriber, subscribe, type WeeklyClinic } from '../testing/weekly-clinics.js';
-import { readRecipients } from './recipients.query.js';
 
 describe('readRecipients', () => {
   let test: TestDatabase;
