@@ -83,5 +83,7 @@ export const analysisUpdatedMessage = z.object({
   days: z.array(z.string()),
   /** True when providers' own fields changed (a name, a type). */
   providersChanged: z.boolean(),
+  /** True when the list of monthly reports changed, or the state of one of them. */
+  monthlyReportsChanged: z.boolean().optional(),
 });
 export type AnalysisUpdatedMessage = z.infer<typeof analysisUpdatedMessage>;

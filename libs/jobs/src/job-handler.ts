@@ -8,6 +8,8 @@ import { ImpossibleJobError } from './impossible-job-error.js';
 /** What a handler gets beside the payload. */
 export interface JobContext {
   jobId: string;
+  /** Whether the job fails for good when this attempt fails. */
+  isLastAttempt: boolean;
   /** Aborted when the process closes and the job has not finished in time: it is retried by the next process. */
   signal: AbortSignal;
   /** Stores how far the job has got, for whoever looks at the queue. */
@@ -40,6 +42,7 @@ export abstract class JobHandler<Queue extends QueueDefinition = QueueDefinition
     if (!parsed.success) throw new UnrecoverableError(`the payload is not valid: ${prettifyError(parsed.error)}`);
     const context = {
       jobId: job.id ?? '',
+      isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
       signal: signal ?? new AbortController().signal,
       reportProgress: (progress: number | object) => job.updateProgress(progress),
     };

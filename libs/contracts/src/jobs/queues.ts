@@ -87,7 +87,10 @@ export const QUEUES = {
    * the 72 hours in which a mail may be late.
    */
   reportMail: defineQueue('reportMail', reportMail, { attempts: 16, backoffMs: 10_000, concurrency: 4 }),
-  /** Worked by reporting, every quarter of an hour: requests the monthly reports of clinics whose 1st 06:00 has passed. */
+  /**
+   * Worked by reporting, every five minutes: requests the monthly reports of clinics whose 1st 06:00 has passed, and goes on
+   * with those that waited for data or for a browser.
+   */
   monthlyReports: defineQueue('monthlyReports', z.object({})),
   /** Worked by reporting: reads the data of a monthly report and keeps them as they are. */
   monthlyCollection: defineQueue('monthlyCollection', monthlyReport, {
