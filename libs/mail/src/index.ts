@@ -11,5 +11,5 @@ export {
 } from './mail-transport.js';
 export { getsReports, readRecipients, type Recipient, type RecipientsRequest } from './recipients.query.js';
 export * from './texts/mail-texts.js';
-export { weeklyUsage, type UsageRow } from './texts/report-mails.js';
+export { monthlyReport, weeklyUsage, type UsageRow } from './texts/report-mails.js';
 export { renderMail, type MailTable, type MailText, type RenderedMail } from './texts/render-mail.js';

@@ -31,6 +31,7 @@ describe('readSettings', () => {
       notes: undefined,
       support: { email: 'support@helix.example', phone: null, guidesUrl: '/guides' },
       trustProxy: 0,
+      chromiumPath: undefined,
       consoleDir: undefined,
     });
   });

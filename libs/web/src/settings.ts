@@ -95,6 +95,10 @@ const environment = z.object({
   SUPPORT_PHONE: z.string().max(50, 'expected at most 50 characters').optional(),
   QUICK_GUIDES_URL: z.string().regex(GUIDES, guides).default('/guides'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CHROMIUM_PATH: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   CONSOLE_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -165,6 +169,8 @@ export interface Settings {
   support: { email: string; phone: string | null; guidesUrl: string };
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** Absolute path of the Chromium that prints monthly reports; undefined: the one that is installed. */
+  chromiumPath: string | undefined;
   /** Absolute path of the built console; undefined: this process serves none. */
   consoleDir: string | undefined;
 }
@@ -210,6 +216,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     notes: readNotes(values),
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null, guidesUrl: values.QUICK_GUIDES_URL },
     trustProxy: values.TRUST_PROXY,
+    chromiumPath: values.CHROMIUM_PATH,
     consoleDir: values.CONSOLE_DIR,
   };
 }

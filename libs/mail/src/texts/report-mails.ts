@@ -47,6 +47,37 @@ export function weeklyUsage(of: {
   };
 }
 
+/** To a subscriber of the monthly report (rules part T, 16). It has no patients. */
+export function monthlyReport(of: {
+  firstName: string;
+  clinicName: string;
+  /** `October 2026`. */
+  month: string;
+  /** What it says in short. */
+  sentences: readonly string[];
+  /** Whether the PDF is attached; else the link opens the report without a sign-in. */
+  isAttached: boolean;
+  url: string;
+  unsubscribeUrl: string;
+}): MailText {
+  return {
+    subject: `Monthly report of ${of.clinicName}, ${of.month}`,
+    firstName: of.firstName,
+    paragraphs: [
+      `This is the report of ${of.clinicName} for ${of.month}. ${of.isAttached ? 'The PDF is attached.' : 'It is too large to be attached.'}`,
+      ...of.sentences,
+    ],
+    link: { label: 'Open the monthly report', url: of.url },
+    notes: [
+      ...(of.isAttached
+        ? []
+        : ['The link works without a sign-in for 35 days. Pass it on only to who may see the report.']),
+      `You get this email every month because you subscribed to it at ${of.clinicName}.`,
+    ],
+    unsubscribeUrl: of.unsubscribeUrl,
+  };
+}
+
 function usageTable(hygienists: readonly (UsageRow & { name: string })[], total: UsageRow): MailTable {
   const row = (name: string, { appointments, planned, percentage, percentageBefore }: UsageRow) =>
     [
