@@ -15,22 +15,35 @@ import type { TestDatabase } from '../../../../libs/database/src/testing/index.j
 import { SECRET_KEY } from '../../../../libs/web/src/testing/start-test-app.js';
 import { ReportingModule } from '../reporting.module.js';
 
-/** Retries come soon. */
-const queues = {
-  ...QUEUES,
-  reportMail: { ...QUEUES.reportMail, options: { ...QUEUES.reportMail.options, backoffMs: 100 } },
-};
+/** Retries come soon, and so do the jobs of a killed process. */
+const queues = Object.fromEntries(
+  Object.entries(QUEUES).map(([name, queue]) => [
+    name,
+    { ...queue, options: { ...queue.options, backoffMs: 100, leaseMs: 1_000 } },
+  ]),
+);
 
 export const PUBLIC_URL = 'https://helix.example';
 
-/** One of several processes of the service on a database: everything in it is its own. */
-export async function startReporting({ url }: TestDatabase, smtpUrl: string) {
-  const settings = readSettings({ SECRET_KEY, DATABASE_URL: url, SMTP_URL: smtpUrl, PUBLIC_URL });
+/**
+ * One of several processes of the service on a database: everything in it is its own.
+ *
+ * @param env more settings.
+ * @param prepare changes the database of the service before it starts.
+ */
+export async function startReporting(
+  { url }: Pick<TestDatabase, 'url'>,
+  smtpUrl: string,
+  env: Record<string, string> = {},
+  prepare: (database: Database) => void = () => undefined,
+) {
+  const settings = readSettings({ SECRET_KEY, DATABASE_URL: url, SMTP_URL: smtpUrl, PUBLIC_URL, ...env });
   const logLines: Record<string, unknown>[] = [];
   const logger = createLogger(settings, {
     write: (line: string) => void logLines.push(JSON.parse(line) as Record<string, unknown>),
   });
   const database = await Database.connect({ url });
+  prepare(database);
   const web = { settings, database, metrics: new Metrics(false), health: new HealthChecks(), logger };
 
   @Module({

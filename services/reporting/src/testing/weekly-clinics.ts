@@ -43,10 +43,10 @@ export async function addSubscriber({ ownerPool }: TestDatabase, email: string, 
   return userId;
 }
 
-export const subscribe = (pool: Pool, clinicId: number, userId: number, at = '2030-11-12') =>
+export const subscribe = (pool: Pool, clinicId: number, userId: number, at = '2030-11-12', reportId: 24 | 25 = 24) =>
   pool.query(
-    'insert into report_subscription (clinic_id, user_id, report_id, subscribed_at) values ($1, $2, 24, $3::timestamptz)',
-    [clinicId, userId, at],
+    'insert into report_subscription (clinic_id, user_id, report_id, subscribed_at) values ($1, $2, $4, $3::timestamptz)',
+    [clinicId, userId, at, reportId],
   );
 
 /** The mails of all clinics: `address period state`. */

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a process of its own does; see `reporting-process-main.ts`. */
+export interface ReportingTask {
+  /** The database. */
+  url: string;
+  smtpUrl: string;
+  env: Record<string, string>;
+  /** Looks at this time for what is due, once. */
+  dueAt?: number;
+  /** Kills itself before or after the commit of the transaction that runs a statement with this text. */
+  kill?: { statement: string; when: 'before' | 'after' };
+}
+
+/** The service as a real process, which can be killed. */
+export class ReportingProcess {
+  private readonly child: ChildProcess;
+  private readonly closed: Promise<unknown>;
+  private output = '';
+
+  constructor(task: ReportingTask) {
+    const main = fileURLToPath(new URL('./reporting-process-main.ts', import.meta.url));
+    this.child = spawn(process.execPath, ['--import', 'tsx', main], {
+      // The parent may be a test runner whose options are not for its children.
+      env: { ...process.env, NODE_OPTIONS: '', REPORTING_TASK: JSON.stringify(task) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (data: Buffer) => (this.output += data.toString()));
+    this.closed = once(this.child, 'close');
+  }
+
+  /** Resolves with the signal that ended it, or with what it wrote when it ended by itself. */
+  async ended(): Promise<string> {
+    await this.closed;
+    return this.child.signalCode ?? (this.output || `ended with ${this.child.exitCode}`);
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.closed;
+  }
+}
