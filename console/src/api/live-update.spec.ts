@@ -5,7 +5,10 @@ describe('parseLiveUpdate and retryDelay', () => {
   it('parses the data of an analysis.updated event', () => {
     const data =
       '{"clinicId":1,"receivedAt":5,"appointmentIds":["88121"],"days":["2026-11-24"],"providersChanged":true}';
-    expect(parseLiveUpdate(data)).toEqual({ appointmentIds: ['88121'], days: ['2026-11-24'], providersChanged: true });
+    const update = { appointmentIds: ['88121'], days: ['2026-11-24'], providersChanged: true };
+    expect(parseLiveUpdate(data)).toEqual({ ...update, monthlyReportsChanged: false });
+    const ofReports = data.replace('}', ',"monthlyReportsChanged":true}');
+    expect(parseLiveUpdate(ofReports)).toEqual({ ...update, monthlyReportsChanged: true });
   });
 
   it.each(['', 'null', '3', '{"appointmentIds":[]}'])('returns null for the malformed data %j', (data) => {

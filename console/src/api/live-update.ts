@@ -1,7 +1,9 @@
 import type { AnalysisUpdatedMessage } from '@helix/contracts';
 
 /** The fields of the message that the console uses. */
-export type LiveUpdate = Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' | 'providersChanged'>;
+export type LiveUpdate = Required<
+  Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' | 'providersChanged' | 'monthlyReportsChanged'>
+>;
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
@@ -19,5 +21,6 @@ export function parseLiveUpdate(data: string): LiveUpdate | null {
     appointmentIds: texts('appointmentIds' in message ? message.appointmentIds : []),
     days: texts(message.days),
     providersChanged: 'providersChanged' in message && message.providersChanged === true,
+    monthlyReportsChanged: 'monthlyReportsChanged' in message && message.monthlyReportsChanged === true,
   };
 }

@@ -1,28 +1,30 @@
 import type { MadeMonthlyReport, MonthlyReportStarted } from '@helix/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, callForFile, type ServedFile } from '../api/client.js';
+import { useLiveMonthlyReports } from '../components/live/use-live-refresh.js';
 import { useSession } from '../session/session-context.js';
 
 const REPORTS = 'Report/MonthlyReports';
-/** While a report is made. */
-const WORKING_REFETCH_MS = 2_000;
-/** The schedule makes reports, too. */
-const IDLE_REFETCH_MS = 60_000;
-
 /** Whether a report will change by itself soon. */
 export const isBeingMade = ({ state }: Pick<MadeMonthlyReport, 'state'>): boolean =>
   state === 'queued' || state === 'waiting' || state === 'rendering';
 
 const keyOf = (clinicGuid: string): QueryKey => [REPORTS, clinicGuid];
 
-/** The reports of the clinic that were made or are being made, the newest first; their states are live. */
+/** The reports of the clinic that were made or are being made, the newest first. */
 export function useMonthlyReports() {
   const { clinic } = useSession();
   return useQuery({
     queryKey: keyOf(clinic.clinicGuid),
     queryFn: ({ signal }) => call<MadeMonthlyReport[]>(REPORTS, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? WORKING_REFETCH_MS : IDLE_REFETCH_MS),
   });
+}
+
+/** Keeps the states of the reports live while they are on the screen. */
+export function useLiveReports(): void {
+  const { clinicGuid } = useSession().clinic;
+  useLiveMonthlyReports(useMemo(() => keyOf(clinicGuid), [clinicGuid]));
 }
 
 /** What changes reports; the list is read again afterwards. */

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { MadeMonthlyReport } from '@helix/contracts';
 import { stopClock } from '../testing/clock.js';
 import { problem } from '../testing/fake-api.js';
+import { pushedStream } from '../testing/live-stream.js';
 import { renderConsole } from '../testing/render-console.js';
 import { api } from '../testing/set-up.js';
 import MonthlyReportsPage from './monthly-reports-page.js';
@@ -27,8 +28,11 @@ const row = async (at = 0) => {
 };
 
 describe('Monthly Report page', () => {
+  const stream = pushedStream();
+
   beforeEach(() => {
     stopClock('2026-11-24T15:00:00Z');
+    api.answer({ 'GET events': stream.answer });
     api.answer({
       'GET Report/GetReportSubscriptions': [{ reportId: 25, name: 'Monthly report', isSubscribed: false }],
     });
@@ -131,18 +135,15 @@ describe('Monthly Report page', () => {
       expect(within(await row()).getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('reads the list again by itself while a report is made', async () => {
-    const states = ['rendering', 'stored'] as const;
-    let reads = 0;
-    api.answer({
-      [LIST]: () => {
-        const state = states[Math.min(reads++, 1)];
-        return [state === 'stored' ? STORED : { ...STORED, state, ...NOT_MADE }];
-      },
-    });
-    renderConsole(<MonthlyReportsPage />, { path: '/reports/monthly' });
+  it('shows the new state of a report when the server says that it changed', async () => {
+    open({ state: 'rendering', ...NOT_MADE });
     expect(await screen.findByText('Rendering')).toBeVisible();
-    expect(await screen.findByText('Ready', {}, { timeout: 4_000 })).toBeVisible();
+    await waitFor(() => expect(stream.isOpen()).toBe(true));
+    api.answer({ [LIST]: [STORED] });
+    stream.push({ days: ['2026-11-24'], monthlyReportsChanged: false });
+    stream.push({ days: [], monthlyReportsChanged: true });
+    expect(await screen.findByText('Ready')).toBeVisible();
+    expect(api.sent(LIST)).toHaveLength(2);
   });
 
   it('downloads the stored PDF under the name that the server gives it', async () => {

@@ -16,7 +16,7 @@ import { SubscriptionCheckbox } from '../components/subscription/subscription-ch
 import { touchTargets } from '../components/touch-targets.js';
 import { useFailureToast } from '../components/use-failure-toast.js';
 import { useSession } from '../session/session-context.js';
-import { useMonthlyReports } from './monthly-reports-api.js';
+import { useLiveReports, useMonthlyReports } from './monthly-reports-api.js';
 import { ReportDialogs, type Asked } from './report-dialogs.js';
 import { ReportsTable } from './reports-table.js';
 import './texts.js';
@@ -25,6 +25,7 @@ import './texts.js';
 export default function MonthlyReportsPage() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<Asked | null>(null);
+  useLiveReports();
   return (
     <ReportPage
       isLoading={false}

@@ -1,3 +1,28 @@
+const answerWith = (body: ReadableStream<Uint8Array>): Response =>
+  new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+
 /** The stream of live events of a clinic in which nothing happens. */
-export const silentStream = (): Response =>
-  new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+export const silentStream = (): Response => answerWith(new ReadableStream());
+
+/**
+ * A stream of live events, one for all tests of a file: the console keeps it open from page to page. `push` sends the data of an
+ * `analysis.updated` event.
+ */
+export function pushedStream(): { answer: () => Response; isOpen: () => boolean; push: (data: object) => void } {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  return {
+    answer() {
+      let own: ReadableStreamDefaultController<Uint8Array>;
+      const start = (controller: typeof own): void => {
+        own = controller;
+        open.add(own);
+      };
+      return answerWith(new ReadableStream({ start, cancel: () => void open.delete(own) }));
+    },
+    isOpen: () => open.size > 0,
+    push(data) {
+      const event = `event: analysis.updated\ndata: ${JSON.stringify(data)}\n\n`;
+      for (const controller of open) controller.enqueue(new TextEncoder().encode(event));
+    },
+  };
+}

@@ -33,6 +33,24 @@ export function useLiveRefresh(queryKey: QueryKey, lastDay: string): void {
   }, [queryClient, queryKey, lastDay]);
 }
 
+/**
+ * Refetches the queries below a key when the monthly reports of the clinic changed, and after the live connection was lost.
+ *
+ * @param queryKey must keep its identity as long as it means the same.
+ */
+export function useLiveMonthlyReports(queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refetch = (): void => void queryClient.invalidateQueries({ queryKey });
+    return liveEvents.listen({
+      onUpdate: ({ monthlyReportsChanged }) => {
+        if (monthlyReportsChanged) refetch();
+      },
+      onResume: refetch,
+    });
+  }, [queryClient, queryKey]);
+}
+
 /** Query keys of a calendar, each with the same identity as long as it means the same. */
 interface CalendarKeys {
   /** The prefix of all queries of the calendar. */
