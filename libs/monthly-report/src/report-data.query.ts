@@ -235,7 +235,8 @@ function comparisonsOf(
   ];
 }
 
-function dollarsPerHour(days: readonly ReportDay[]): number | null {
+/** Dollars an hour to the cent; null: no minutes. */
+export function dollarsPerHour(days: readonly ReportDay[]): number | null {
   const { perHour } = measuresOf(addSums(days.map(({ sums }) => sums)));
   return perHour === null ? null : perHour / 100;
 }

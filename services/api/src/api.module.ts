@@ -17,6 +17,7 @@ import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { IntervalDriftModule } from './interval-drift/interval-drift.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MadeReportsModule } from './monthly-report/made-reports.module.js';
 import { MonthlyReportModule } from './monthly-report/monthly-report.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PayrollModule } from './payroll/payroll.module.js';
@@ -60,6 +61,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     WorkReportModule,
     AssessmentModule,
     MonthlyReportModule,
+    MadeReportsModule,
     AnnotationsModule,
     ReconcileModule,
     IntervalDriftModule,

@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from '@helix/web';
 import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
-import { SPREADSHEET_ANSWER, spreadsheetAnswer } from '../downloads/spreadsheet-answer.js';
+import { SPREADSHEET_ANSWER, spreadsheetAnswer } from '../downloads/file-answer.js';
 import { requireMonthOver } from '../monthly-report/require-month-over.js';
 import { monthAssessmentFor } from '../performance/hidden-monthly-report.js';
 import { readPerformanceViewer } from '../performance/performance-viewer.query.js';

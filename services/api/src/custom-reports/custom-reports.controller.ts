@@ -21,7 +21,7 @@ import {
   type Viewer,
 } from '@helix/web';
 import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
-import { SPREADSHEET_ANSWER, spreadsheetAnswer } from '../downloads/spreadsheet-answer.js';
+import { SPREADSHEET_ANSWER, spreadsheetAnswer } from '../downloads/file-answer.js';
 import { customReportFile } from './custom-report-file.query.js';
 import { CUSTOM_REPORTS } from './reports/index.js';
 

@@ -15,7 +15,7 @@ import {
   type MailTransport,
   type Recipient,
 } from '@helix/mail';
-import { createDataToken, publishMonthlyReports } from '@helix/monthly-report';
+import { createDataToken, pdfName, publishMonthlyReports } from '@helix/monthly-report';
 import type { ObjectStore } from '@helix/objects';
 import { encryptUnsubscribeToken, LOGGER, requireSecretKey, SETTINGS, type Logger, type Settings } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
@@ -157,7 +157,7 @@ async function compose(
   if (!isAttached) return text;
   const pdf = await store.get(report.objectKey);
   if (!pdf) throw new Error(`the object ${report.objectKey} of a stored report does not exist`);
-  const attachment = { name: `${clinicName} ${month}.pdf`, type: 'application/pdf', bytes: await buffer(pdf) };
+  const attachment = { name: pdfName(clinicName, month), type: 'application/pdf', bytes: await buffer(pdf) };
   return { ...text, attachments: [attachment] };
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { MonthlyReportState } from '@helix/contracts';
-import { createObjectStore } from '@helix/objects';
+import { createObjectStore, objectFolder } from '@helix/objects';
 import type { TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { subscribe, type WeeklyClinic } from './weekly-clinics.js';
 
@@ -76,7 +76,7 @@ export async function monthlyMails({ ownerPool }: TestDatabase): Promise<string[
 export async function storedObjects(dataDir: string, { clinicId }: WeeklyClinic): Promise<Map<string, Buffer>> {
   const store = await createObjectStore({ dataDir, s3: undefined });
   const objects = new Map<string, Buffer>();
-  for await (const { key } of store.list(`clinics/${clinicId}/`))
+  for await (const { key } of store.list(objectFolder(clinicId, 'monthly-reports')))
     objects.set(key, await buffer((await store.get(key))!));
   return objects;
 }

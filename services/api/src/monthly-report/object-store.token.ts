@@ -1,0 +1,2 @@
+/** Injects the `ObjectStore`. */
+export const OBJECT_STORE = Symbol('object store');
