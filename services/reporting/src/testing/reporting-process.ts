@@ -8,13 +8,13 @@ export interface ReportingTask {
   url: string;
   smtpUrl: string;
   env: Record<string, string>;
-  /** Looks at this time for what is due, once. */
-  dueAt?: number;
+  /** The time at which it looks for what is due, once. Milliseconds since the epoch. */
+  dueAt: number;
   /** Kills itself before or after the commit of the transaction that runs a statement with this text. */
-  kill?: { statement: string; when: 'before' | 'after' };
+  kill: { statement: string; when: 'before' | 'after' };
 }
 
-/** The service as a real process, which can be killed. */
+/** The steps of the service in a real process, which is killed. */
 export class ReportingProcess {
   private readonly child: ChildProcess;
   private readonly closed: Promise<unknown>;
@@ -36,10 +36,5 @@ export class ReportingProcess {
   async ended(): Promise<string> {
     await this.closed;
     return this.child.signalCode ?? (this.output || `ended with ${this.child.exitCode}`);
-  }
-
-  async kill(): Promise<void> {
-    this.child.kill('SIGKILL');
-    await this.closed;
   }
 }

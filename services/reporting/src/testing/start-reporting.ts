@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { QUEUES } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { JobsModule } from '@helix/jobs';
 import {
@@ -14,14 +13,7 @@ import {
 import type { TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { SECRET_KEY } from '../../../../libs/web/src/testing/start-test-app.js';
 import { ReportingModule } from '../reporting.module.js';
-
-/** Retries come soon, and so do the jobs of a killed process. */
-const queues = Object.fromEntries(
-  Object.entries(QUEUES).map(([name, queue]) => [
-    name,
-    { ...queue, options: { ...queue.options, backoffMs: 100, leaseMs: 1_000 } },
-  ]),
-);
+import { FAST_QUEUES } from './fast-queues.js';
 
 export const PUBLIC_URL = 'https://helix.example';
 
@@ -29,13 +21,11 @@ export const PUBLIC_URL = 'https://helix.example';
  * One of several processes of the service on a database: everything in it is its own.
  *
  * @param env more settings.
- * @param prepare changes the database of the service before it starts.
  */
 export async function startReporting(
   { url }: Pick<TestDatabase, 'url'>,
   smtpUrl: string,
   env: Record<string, string> = {},
-  prepare: (database: Database) => void = () => undefined,
 ) {
   const settings = readSettings({ SECRET_KEY, DATABASE_URL: url, SMTP_URL: smtpUrl, PUBLIC_URL, ...env });
   const logLines: Record<string, unknown>[] = [];
@@ -43,13 +33,17 @@ export async function startReporting(
     write: (line: string) => void logLines.push(JSON.parse(line) as Record<string, unknown>),
   });
   const database = await Database.connect({ url });
-  prepare(database);
   const web = { settings, database, metrics: new Metrics(false), health: new HealthChecks(), logger };
 
   @Module({
     imports: [
       WebModule.forRoot(web),
-      JobsModule.forRoot({ ...web, redisUrl: undefined, databaseUrl: requireDatabaseUrl(settings), queues }),
+      JobsModule.forRoot({
+        ...web,
+        redisUrl: undefined,
+        databaseUrl: requireDatabaseUrl(settings),
+        queues: FAST_QUEUES,
+      }),
       ReportingModule,
     ],
   })
