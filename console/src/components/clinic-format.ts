@@ -37,6 +37,18 @@ const LOCALES: Readonly<Record<string, string>> = {
   EUR: 'en-IE',
 };
 
+const CURRENCIES: Readonly<Record<string, string>> = {
+  CA: 'CAD',
+  US: 'USD',
+  GB: 'GBP',
+  AU: 'AUD',
+  NZ: 'NZD',
+  IE: 'EUR',
+};
+
+/** The currency of a country, where nothing else says it. @param country two letters. */
+export const currencyOf = (country: string): string => CURRENCIES[country.toUpperCase()] ?? 'CAD';
+
 /** Memoizes a formatter by time of day: a calendar formats the same few times hundreds of times. */
 function memoizeByTime(format: (localTime: string) => string): (localTime: string) => string {
   const texts = new Map<string, string>();

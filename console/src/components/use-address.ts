@@ -6,6 +6,10 @@ export type ChangeAddress = (changes: Readonly<Record<string, string | null>>, o
 /** The current query of the address, which can be ahead of the rendered one. Two quick clicks must both count. */
 export const presentQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
 
+/** The value of a query parameter whose name may be in any case; null: there is none. */
+export const valueInQuery = (query: URLSearchParams, name: string): string | null =>
+  [...query].find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+
 /**
  * The query parameters of the address and a setter. Pages keep their view state there, so that a link shows the same
  * view.

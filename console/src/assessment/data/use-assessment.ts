@@ -4,7 +4,7 @@ import { call } from '../../api/client.js';
 import type { Failure } from '../../components/metrics/panel.js';
 import { useFailureToast } from '../../components/use-failure-toast.js';
 import { useSession } from '../../session/session-context.js';
-import { assessmentParts, type AssessmentParts } from './assessment-parts.js';
+import { assessmentParts, type AssessmentParts } from '../../components/assessment/assessment-parts.js';
 
 /** The assessment of the clinic; undefined while it loads. */
 export function useAssessment(): { parts: AssessmentParts | undefined; failure: Failure | null } {

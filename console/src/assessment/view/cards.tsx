@@ -4,11 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
-import { clinicFormat, type ClinicFormat } from '../../components/clinic-format.js';
+import type { AssessmentParts } from '../../components/assessment/assessment-parts.js';
+import { generalFigures } from '../../components/assessment/general-figures.js';
+import { clinicFormat } from '../../components/clinic-format.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { countText, percentText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
-import type { AssessmentParts } from '../data/assessment-parts.js';
 import { DetailsButton } from './details-button.js';
 import { NumberTable } from './number-table.js';
 
@@ -45,15 +46,6 @@ function Card({ title, hint, isLoading, isEmpty, children }: CardProps) {
   );
 }
 
-/** The figures that are no whole numbers. */
-const GENERAL_TEXTS: Partial<Record<string, (value: number, format: ClinicFormat) => string>> = {
-  AverageHourlyProduction: (value, format) => format.exactMoney(value),
-  OpenTimePercentage: percentText,
-  RebookingPercentage: percentText,
-  HygieneHoursPerWeek: (value) => value.toFixed(1),
-  AverageAppointmentMinutes: (value) => value.toFixed(1),
-};
-
 interface PartsProps {
   parts: AssessmentParts | undefined;
 }
@@ -62,17 +54,15 @@ export function GeneralCard({ parts }: PartsProps) {
   const translate = useTranslate();
   const format = clinicFormat(useSession().clinic.currency);
   const title = translate('assessment.general');
-  const valueText = (key: string, value: number | null) =>
-    value === null ? translate('dashboards.notAvailable') : (GENERAL_TEXTS[key] ?? countText)(value, format);
-  const rows = (parts?.general ?? []).flatMap((row) => Object.entries<number | null>(row));
+  const rows = generalFigures(parts?.general ?? [], format);
   return (
     <Card title={title} hint={translate('assessment.months')} isLoading={!parts} isEmpty={rows.length === 0}>
       <NumberTable
         label={title}
         columns={[translate('assessment.figure'), translate('assessment.value')]}
-        rows={rows.map(([key, value]) => ({
+        rows={rows.map(({ key, text }) => ({
           name: translate(`assessment.figures.${key}`),
-          values: [valueText(key, value)],
+          values: [text ?? translate('dashboards.notAvailable')],
         }))}
       />
     </Card>

@@ -8,7 +8,7 @@ import { ChartPanel } from '../../components/charts/chart-panel.js';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import type { Failure } from '../../components/metrics/panel.js';
 import { countText } from '../../components/number-text.js';
-import { monthsByYear, type AssessmentParts } from '../data/assessment-parts.js';
+import { monthsByYear, type AssessmentParts } from '../../components/assessment/assessment-parts.js';
 
 interface Props {
   parts: AssessmentParts | undefined;

@@ -41,4 +41,8 @@ describe('hourlyAxis', () => {
   ])('reaches for values %j to %s', (values, maximum) => {
     expect(hourlyAxis(values)).toMatchObject({ minimum: 0, maximum });
   });
+
+  it('ends lower where it may, and higher only when a value is', () => {
+    expect([hourlyAxis([120], 400).maximum, hourlyAxis([400.01], 400).maximum]).toEqual([400, 500]);
+  });
 });

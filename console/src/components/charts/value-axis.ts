@@ -43,8 +43,12 @@ export function percentAxis(values: Iterable<number | null>): ValueAxis {
   return axisBetween(Math.floor(low / 20) * 20, Math.ceil(high / 20) * 20, 20);
 }
 
-/** The axis of hourly production over years: 0 to 500, or to the next hundred above a value, whose line must not be cut (rules part Y, 6). */
-export function hourlyAxis(values: Iterable<number | null>): ValueAxis {
+/**
+ * The axis of hourly production over years: to the next hundred above a value, whose line must not be cut (rules part Y, 6).
+ *
+ * @param least where it ends otherwise: 500 in charts, 400 in the monthly report (spec 2 section 9).
+ */
+export function hourlyAxis(values: Iterable<number | null>, least = 500): ValueAxis {
   const highest = Math.max(0, ...[...values].map((value) => value ?? 0));
-  return axisBetween(0, Math.max(500, Math.ceil(highest / 100) * 100), 100);
+  return axisBetween(0, Math.max(least, Math.ceil(highest / 100) * 100), 100);
 }

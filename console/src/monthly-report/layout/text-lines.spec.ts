@@ -1,0 +1,15 @@
+import { textLines } from './text-lines.js';
+
+describe('textLines', () => {
+  it.each([
+    ['Fluoride', 1],
+    ['', 1],
+    // About 125 pixels at 10.
+    ['Treatment Plan Changed', 2],
+    ['W'.repeat(60), 6],
+    ['Anne-Marie Featherstonehaugh-Cholmondeley', 3],
+    ['🦷🦷🦷🦷🦷🦷🦷🦷🦷🦷🦷🦷', 2],
+  ])('estimates for %j at 10 pixels in a column of 100 the lines: %d', (text, lines) => {
+    expect(textLines(text, 100, 10)).toBe(lines);
+  });
+});
