@@ -103,7 +103,7 @@ test('an address without a page answers "Page not found", and leads to the dashb
   await expect(page).toHaveTitle('Page not found · Helix');
   await page.getByRole('link', { name: 'Open the calendar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  for (const path of ['/charts', '/appointment/1/OldNote', '/settings/clinics', '/generatechart']) {
+  for (const path of ['/charts', '/appointment/1/OldNote', '/settings/clinics', '/charts/generate']) {
     await navigate(page, path);
     await expect(missing).toBeVisible();
   }

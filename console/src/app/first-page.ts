@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.js';
 import { sessionQuery } from '../session/session-gate.js';
 import { whenIdle } from '../components/lazy-component.js';
 import { presentQuery } from '../components/use-address.js';
-import { navigationFor, pageAt } from './navigation.js';
+import { navigationFor, pageAt, pageOpenedByToken } from './navigation.js';
 import { permissionsOf } from './permissions.js';
 
 /** How long the empty frame of `index.html` stays, milliseconds; then the console shows its own and that it waits. */
@@ -25,7 +25,7 @@ export async function firstPageReady(): Promise<void> {
   const subject = sessionStore.subject();
   const { pathname } = window.location;
   const page = pageAt(pathname)?.page;
-  if (subject === null || !page) return;
+  if (subject === null || !page || pageOpenedByToken(window.location)) return;
   page.load().catch(() => undefined);
   const onSession = (session: Session): Promise<void> => prefetchPage(pathname, session);
   const session = queryClient.prefetchQuery(sessionQuery(subject, onSession, FRAME_TIMEOUT_MS));

@@ -4,7 +4,15 @@ import { navigationTexts } from '../i18n/navigation-en.js';
 import { hasFrame } from '../session/frame-pages.js';
 import { entryPages, pages, publicPages } from './pages.js';
 import { NUMBERED_MONTHS } from '../components/dates/date-format.js';
-import { breadcrumbsOf, dateFormatAt, navigationEntryOf, navigationFor, palettePages, pageAt } from './navigation.js';
+import {
+  breadcrumbsOf,
+  dateFormatAt,
+  navigationEntryOf,
+  navigationFor,
+  palettePages,
+  pageAt,
+  pageOpenedByToken,
+} from './navigation.js';
 
 type User = Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>;
 
@@ -112,6 +120,7 @@ describe('route access', () => {
       '/appointment/10442/NewNote',
       '/personalCalendar',
       '/profile',
+      '/GenerateChart',
       '/settings/healthprofiles',
       '/settings/DNA',
       '/settings/DNA/7',
@@ -175,6 +184,26 @@ describe('route access', () => {
       ['frontdesk', ['signedIn']],
     ]);
     expect(open({ isSuperAdmin: false, isSuperDeveloper: false, currentClinic: null })).toEqual(['signedIn']);
+  });
+});
+
+describe('pageOpenedByToken', () => {
+  const opened = (address: string) => pageOpenedByToken(new URL(address, 'http://helix.example'))?.path;
+
+  it('is the printed monthly report, in any letter case, also with a token that was cut', () => {
+    expect(
+      ['/GenerateChart?dataToken=x', '/generatechart/?fromdate=2026-10&DATATOKEN=x', '/GenerateChart?dataToken='].map(
+        opened,
+      ),
+    ).toEqual(['/GenerateChart', '/GenerateChart', '/GenerateChart']);
+  });
+
+  it('is no other page, and none without a token', () => {
+    expect(['/GenerateChart?fromdate=2026-10', '/insights?dataToken=x', '/nowhere?dataToken=x'].map(opened)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { NAMED_MONTHS, NUMBERED_MONTHS, type DateFormat } from '../components/dates/date-format.js';
+import { valueInQuery } from '../components/use-address.js';
 import { canOpen, type Permissions } from './permissions.js';
 import { pages, SECTIONS, type PageEntry, type SectionName } from './pages.js';
 
@@ -25,10 +26,11 @@ export function navigationFor(permissions: Permissions): NavigationSection[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The pages that the command palette offers: those of the navigation first, then the others. */
+/** The pages that the command palette offers: those of the navigation first, then the others of the frame. */
 export function palettePages(permissions: Permissions): PageEntry[] {
   const beside = pages.filter(
-    ({ navigation, path, access }) => !navigation && !path.includes(':') && canOpen(access, permissions),
+    ({ navigation, path, access, hasOwnWindow }) =>
+      !navigation && !hasOwnWindow && !path.includes(':') && canOpen(access, permissions),
   );
   return [...navigationFor(permissions).flatMap(({ entries }) => entries), ...beside];
 }
@@ -36,6 +38,13 @@ export function palettePages(permissions: Permissions): PageEntry[] {
 /** Finds the page at a path, case-insensitively. */
 export const pageAt = (pathname: string): PageEntry | undefined =>
   pages.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** The page that an address opens without a sign-in, by a token in its query; undefined: it needs one, or there is none. */
+export function pageOpenedByToken({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PageEntry | undefined {
+  const page = pageAt(pathname);
+  if (page?.opensBy === undefined) return undefined;
+  return valueInQuery(new URLSearchParams(search), page.opensBy) === null ? undefined : page;
+}
 
 /** How the page at a path writes dates; every other path has named months. */
 export const dateFormatAt = (pathname: string): DateFormat =>

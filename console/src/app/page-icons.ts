@@ -26,6 +26,7 @@ import CustomReportsIcon from '@mui/icons-material/SimCardDownloadOutlined';
 import UsageReportIcon from '@mui/icons-material/PercentOutlined';
 import YearOverYearIcon from '@mui/icons-material/StackedLineChartOutlined';
 import DrYearOverYearIcon from '@mui/icons-material/MedicalServicesOutlined';
+import PrintedReportIcon from '@mui/icons-material/PrintOutlined';
 import TerminalIcon from '@mui/icons-material/TerminalOutlined';
 
 /** The page icons by the name that `pages.ts` uses. */
@@ -34,6 +35,7 @@ export const pageIcons = {
   calendar: CalendarIcon,
   insights: InsightIcon,
   productivityChart: ProductivityIcon,
+  printedReport: PrintedReportIcon,
   rnaUsage: RnaUsageIcon,
   yearOverYear: YearOverYearIcon,
   drYearOverYear: DrYearOverYearIcon,

@@ -23,6 +23,8 @@ export interface PageEntry {
   hasNumberedMonths?: true;
   /** Stands in a window of its own, without the frame of the other pages, and sets its title itself. */
   hasOwnWindow?: true;
+  /** A query parameter that opens it without a sign-in, whoever is signed in; its name may be in any case. */
+  opensBy?: string;
   page: LazyPage;
 }
 
@@ -33,7 +35,7 @@ export const calendarPage = lazyPage('calendar-page', () => import('../calendar/
 const noteTemplatesPage = lazyPage('note-templates-page', () => import('../note-templates/note-templates-page.js'));
 
 /**
- * All pages that need a sign-in. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
+ * All pages that need a sign-in, but for what `opensBy` opens. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
  * list; the navigation shows its entries in this order. An address that is not in it answers "Page not found".
  */
 export const pages: readonly PageEntry[] = [
@@ -294,6 +296,15 @@ export const pages: readonly PageEntry[] = [
     access: 'signedIn',
     hasOwnWindow: true,
     page: lazyPage('note-page', () => import('../notes/note-page.js')),
+  },
+  {
+    path: '/GenerateChart',
+    title: 'titles.printedReport',
+    icon: 'printedReport',
+    access: 'signedIn',
+    hasOwnWindow: true,
+    opensBy: 'dataToken',
+    page: lazyPage('monthly-report-page', () => import('../monthly-report/monthly-report-page.js')),
   },
   {
     path: '/personalCalendar',

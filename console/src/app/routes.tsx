@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary.js';
 import { AppShell, ShellSkeleton } from './layout/app-shell.js';
 import { PublicFrame } from './layout/public-frame.js';
 import { Waiting } from './layout/frame-parts.js';
-import { pageAt } from './navigation.js';
+import { pageAt, pageOpenedByToken } from './navigation.js';
 import { prefetchPage, useNavigationPages } from './first-page.js';
 import { calendarPage, entryPages, publicPages, pages, signInPage, type PageEntry } from './pages.js';
 
@@ -86,7 +86,13 @@ function SignedInPages() {
   );
 }
 
-/** The routes of the console. Every path that is not listed here requires a sign-in. */
+/** All other pages; one that a token in the address opens needs no session, and takes none. */
+function OtherPages() {
+  const page = pageOpenedByToken(useLocation());
+  return page ? <WindowPage page={page} /> : <SignedInPages />;
+}
+
+/** The routes of the console. Every path that is not listed here requires a sign-in, or a token in the address. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<Waiting />}>
@@ -117,7 +123,7 @@ export function AppRoutes() {
             }
           />
         ))}
-        <Route path="*" element={<SignedInPages />} />
+        <Route path="*" element={<OtherPages />} />
       </Routes>
     </Suspense>
   );

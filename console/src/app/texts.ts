@@ -6,6 +6,7 @@ registerTexts({
     personalCalendar: 'Personal Calendar',
     appointment: 'Appointment',
     note: 'Note',
+    printedReport: 'Monthly report',
     profile: 'My Profile',
     auditTrail: 'Audit Trail',
     noteTokens: 'Note Tokens',

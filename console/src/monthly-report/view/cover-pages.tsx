@@ -1,0 +1,198 @@
+import type { AnnotationView, MonthlyHighlight } from '@helix/contracts';
+import { increaseOf, percentileText } from '@helix/hygiene';
+import { BrandMark } from '../../components/brand-mark.js';
+import { dateText } from '../../components/clinic-format.js';
+import { percentText } from '../../components/number-text.js';
+import { ChartFigureWhyLink } from '../../explain/why-link.js';
+import { daysOfMonth, monthBefore, monthText } from '../data/month-text.js';
+import type { ReportContext, ReportPage } from '../data/report-context.js';
+import { chunkRows } from '../layout/chunk-rows.js';
+import { bodyHeight, contentHeight, contentWidth } from '../layout/paper.js';
+import { textLines } from '../layout/text-lines.js';
+import styles from './report.module.css';
+
+/** The room of the texts beside the names of highlights and the dates of annotations. */
+const ASIDE = 112;
+/** The heading of the annotations with the room above it. */
+const ANNOTATIONS_HEADING = 42;
+
+/** The cover, and further pages for the annotations that it has no room for. */
+export function coverPages(context: ReportContext): ReportPage[] {
+  const { data, paper, translate } = context;
+  const annotations = data.annotations.toSorted((one, other) => one.date.localeCompare(other.date));
+  const room = contentHeight(paper) - coverHeight(context) - ANNOTATIONS_HEADING;
+  const [onCover = [], ...further] = chunkRows(
+    annotations,
+    ({ text, endDate }) =>
+      8 + 17 * Math.max(endDate === null ? 1 : 2, textLines(text, contentWidth(paper) - ASIDE, 12)),
+    (page) => (page === 0 ? room : bodyHeight(paper)),
+  );
+  const title = translate('printedReport.cover.annotations');
+  return [
+    {
+      key: 'cover',
+      label: translate('printedReport.cover.label'),
+      content: <Cover context={context} annotations={onCover} />,
+    },
+    ...further.map((rows, at): ReportPage => {
+      const heading = at > 0 || onCover.length > 0 ? translate('printedReport.continued', { title }) : title;
+      return { key: `annotations ${at}`, label: heading, title: heading, content: <Annotations rows={rows} /> };
+    }),
+  ];
+}
+
+/** What stands above the annotations, with the least room between its parts. */
+function coverHeight({ data, paper }: ReportContext): number {
+  const width = contentWidth(paper);
+  const highlights = data.highlights.map(({ text }) => 19 + 20 * textLines(text, width - ASIDE - 40, 13.5));
+  const note = data.perHour.note === null ? 0 : 16 * textLines(data.perHour.note, width * 0.4, 12);
+  return (
+    32 +
+    56 +
+    58 +
+    36 * textLines(data.clinicName, width, 30) +
+    44 +
+    21 +
+    Math.max(170, 120 + note) +
+    50 +
+    highlights.reduce((sum, height) => sum + height, 0)
+  );
+}
+
+function Cover({ context, annotations }: { context: ReportContext; annotations: readonly AnnotationView[] }) {
+  const { data, translate } = context;
+  return (
+    <div className={styles['cover']}>
+      <div className={styles['brand']}>
+        <BrandMark />
+        Helix
+        <span>{translate('printedReport.kind')}</span>
+      </div>
+      <h1>
+        <strong>{monthText(data.currentMonth)}</strong> {data.clinicName}
+      </h1>
+      <PerHour context={context} />
+      {data.hasAppointments && data.highlights.length > 0 && (
+        <div className={styles['highlights']}>
+          <h2>{translate('printedReport.cover.highlights')}</h2>
+          <ul>
+            {data.highlights.map((highlight) => (
+              <Highlight key={highlight.text} highlight={highlight} context={context} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {annotations.length > 0 && (
+        <div className={styles['annotations']}>
+          <h2>{translate('printedReport.cover.annotations')}</h2>
+          <Annotations rows={annotations} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The figure of the month, what it was before, and its place among others. */
+function PerHour({ context: { data, format, hidesMoney, translate } }: { context: ReportContext }) {
+  const text = (key: string, values = {}): string => translate(`printedReport.cover.${key}`, values);
+  const { currentMonthPerHour: current, previousMonthPerHour: previous, percentile, clinics, note } = data.perHour;
+  const before = monthText(monthBefore(data.currentMonth));
+  const goal = data.feeGuideGoals.suggestedPerHour;
+  if (!data.hasAppointments) return <p className={`${styles['figure']} ${styles['fact']}`}>{text('noAppointments')}</p>;
+  if (hidesMoney) {
+    return <p className={`${styles['figure']} ${styles['fact']}`}>{translate('printedReport.money.hidden')}</p>;
+  }
+  return (
+    <div className={styles['figure']}>
+      <div>
+        <p className={styles['label']}>{text('perHour')}</p>
+        <p className={styles['large']}>
+          {current === null ? translate('printedReport.noHours') : format.exactMoney(current)}
+        </p>
+      </div>
+      <div>
+        <p className={styles['fact']}>{changeText(current, previous)}</p>
+        <p className={styles['label']}>
+          {previous === null ? '' : text('before', { month: before, amount: format.exactMoney(previous) })}
+        </p>
+        <p className={styles['fact']}>{percentile === null ? text('rank') : percentileText(percentile, clinics)}</p>
+        <p className={styles['label']}>
+          {percentile === null ? note : text('above', { percent: Math.floor(percentile) })}
+        </p>
+        {goal !== null && (
+          <>
+            <p className={styles['fact']}>{translate('printedReport.perHour', { amount: format.exactMoney(goal) })}</p>
+            <p className={styles['label']}>{text('goal')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+
+  function changeText(now: number | null, then: number | null): string {
+    if (now === null) return text('noHours');
+    const { amount, percent } = increaseOf(now, then);
+    if (amount === null) return text('first');
+    if (amount === 0) return text('same', { month: before });
+    const change = text(amount > 0 ? 'up' : 'down', { amount: format.exactMoney(Math.abs(amount)), month: before });
+    return percent === null ? change : `${change} (${percent > 0 ? '+' : ''}${percentText(percent)})`;
+  }
+}
+
+const SIGNS: Record<MonthlyHighlight['kind'], string> = { rose: '▲', fell: '▼', toDo: '►' };
+
+/** A sentence; clinic admins get a link to how its figure is made. */
+function Highlight({
+  highlight: { kind, text, figure },
+  context,
+}: {
+  highlight: MonthlyHighlight;
+  context: ReportContext;
+}) {
+  const { data, explainedClinicId, translate } = context;
+  const hygienist = data.monthComparisons.find(({ providerId }) => providerId === (figure?.providerId ?? null));
+  const subject = figure?.providerId == null ? data.clinicName : (hygienist?.providerName ?? data.clinicName);
+  return (
+    <li className={styles['highlight']}>
+      <span>
+        <span aria-hidden>{SIGNS[kind]}</span>
+        {translate(`printedReport.cover.kinds.${kind}`)}
+      </span>
+      <span>
+        {text}
+        {figure && explainedClinicId !== null && (
+          <span className={styles['onScreen']}>
+            {' '}
+            <ChartFigureWhyLink
+              {...figure}
+              {...daysOfMonth(data.currentMonth)}
+              subject={subject}
+              clinicId={explainedClinicId}
+            />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Annotations({ rows }: { rows: readonly AnnotationView[] }) {
+  return (
+    <ul>
+      {rows.map(({ annotationId, date, endDate, text }) => (
+        <li key={annotationId} className={styles['annotation']}>
+          <span className={styles['muted']}>
+            {endDate === null || endDate === date ? dateText(date) : `${dateText(date)} –`}
+            {endDate !== null && endDate !== date && (
+              <>
+                <br />
+                {dateText(endDate)}
+              </>
+            )}
+          </span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

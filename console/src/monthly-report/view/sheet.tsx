@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import { monthText } from '../data/month-text.js';
+import type { ReportPage } from '../data/report-context.js';
+import styles from './report.module.css';
+
+interface Props {
+  page: ReportPage;
+  clinicName: string;
+  /** `yyyy-mm` */
+  month: string;
+  number: number;
+  count: number;
+}
+
+/** A page of fixed size, with its heading and the line at its foot. */
+export function Sheet({ page: { label, title, lead, content }, clinicName, month, number, count }: Props) {
+  const translate = useTranslate();
+  return (
+    <section className={`page ${styles['page']}`} aria-label={label}>
+      {title !== undefined && (
+        <header className={styles['header']}>
+          <h2>{title}</h2>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        </header>
+      )}
+      <div className={styles['body']}>{content}</div>
+      <footer className={styles['footer']}>
+        <span>{clinicName}</span>
+        <span>{monthText(month)}</span>
+        <span>{translate('printedReport.pageOf', { page: number, pages: count })}</span>
+      </footer>
+    </section>
+  );
+}
+
+/** Says in place of a block why it shows nothing. */
+export const NothingToShow = ({ why }: { why: string }) => <p className={styles['why']}>{why}</p>;
