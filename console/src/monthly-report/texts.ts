@@ -46,7 +46,7 @@ registerTexts({
       above: 'More per hour than %{percent}% of the clinics it is compared with',
       goal: 'Suggested by the fee guide',
       highlights: 'This month',
-      kinds: { rose: 'Rose most', fell: 'Fell most', toDo: 'To do' },
+      kinds: { rose: 'Rose most', fell: 'Fell most', toDo: 'To do', none: 'Change' },
       annotations: 'What happened',
       range: '%{from} to %{to}',
     },
@@ -61,7 +61,7 @@ registerTexts({
     },
     assessment: {
       title: 'General Assessment',
-      lead: 'The twelve full months up to %{month}. Active patients were seen in hygiene in the 18 months that end with it.',
+      lead: 'The twelve full months up to %{month}. Active patients were seen in hygiene within 18 months.',
       general: 'General Information',
       patients: 'Patient Count Trends',
       patientsLead: 'Active patients at the end of each month; %{name} of each year is dark.',
@@ -89,7 +89,7 @@ registerTexts({
     },
     hygienists: {
       title: 'Hygienists',
-      lead: 'Production per hour of chair time against the month before, and how many appointments had a plan (RNA usage).',
+      lead: 'Production per hour of chair time against the month before, and RNA usage: the part of the appointments that were planned in time.',
       name: 'Hygienist',
       chart: 'Per hour',
       chartHint: 'Bar: %{month}. Line: %{before}.',
@@ -126,7 +126,7 @@ registerTexts({
       data: 'Data',
       dataUntil: 'The practice-management system has sent its data until %{time}.',
       noData: 'The practice-management system has not sent any data yet.',
-      asOf: 'The figures were read on %{time} (UTC). What is corrected in the practice-management system later is not in them.',
+      asOf: 'The figures were read on %{time} UTC. What is corrected in the practice-management system later is not in them.',
       notes: 'Notes',
       rules: 'Rules',
       rule: {

@@ -13,13 +13,15 @@ interface Props {
 }
 
 const YEAR_GAP = 12;
+/** For the half of the last value that is wider than its bar. */
+const RIGHT = 12;
 
 /** A bar for each month of some years. The last month and the same one of each earlier year are dark and have their values. */
 export function MonthBars({ label, width, height, months, values }: Props) {
   const axis = valueAxis(values);
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   const last = months.at(-1)?.slice(5, 7);
-  const pitch = (width - LEFT - YEAR_GAP * years.length) / Math.max(1, months.length);
+  const pitch = (width - LEFT - RIGHT - YEAR_GAP * years.length) / Math.max(1, months.length);
   const xOf = (at: number): number =>
     LEFT + YEAR_GAP / 2 + at * pitch + years.indexOf(months[at]!.slice(0, 4)) * YEAR_GAP;
   return (

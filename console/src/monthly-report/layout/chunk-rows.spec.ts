@@ -1,4 +1,4 @@
-import { chunkRows, inGroups } from './chunk-rows.js';
+import { chunkRows, evenChunks, inGroups } from './chunk-rows.js';
 
 const chunk = (heights: number[], first: number, others = 100) =>
   chunkRows(
@@ -25,6 +25,29 @@ describe('chunkRows', () => {
 
   it('has one page without rows', () => {
     expect(chunk([], 100)).toEqual([[]]);
+  });
+});
+
+describe('evenChunks', () => {
+  const even = (heights: number[]) => evenChunks(heights, (height) => height, 100);
+
+  it('leaves no row alone on the last page', () => {
+    expect(even([25, 25, 25, 25, 25])).toEqual([
+      [25, 25, 25],
+      [25, 25],
+    ]);
+    expect(even([10, 90, 10])).toEqual([[10, 90], [10]]);
+  });
+
+  it('takes no more pages than filling them would, and keeps the order', () => {
+    const heights = [30, 40, 20, 60, 10, 35, 50, 5, 45, 25];
+    expect(even(heights).flat()).toEqual(heights);
+    expect(even(heights).length).toBe(chunk(heights, 100).length);
+  });
+
+  it('has a page for one row that is higher than it, and one for none', () => {
+    expect(even([150])).toEqual([[150]]);
+    expect(even([])).toEqual([[]]);
   });
 });
 

@@ -26,6 +26,23 @@ export function chunkRows<Row>(
   return pages;
 }
 
+/**
+ * The same with pages that are as full as each other, so that no row is left alone on the last one.
+ *
+ * @param room of each page.
+ */
+export function evenChunks<Row>(rows: readonly Row[], heightOf: (row: Row) => number, room: number): Row[][] {
+  const count = chunkRows(rows, heightOf, () => room).length;
+  const highest = Math.max(0, ...rows.map(heightOf));
+  let even = Math.max(highest, rows.reduce((sum, row) => sum + heightOf(row), 0) / count);
+  while (even < room) {
+    const chunks = chunkRows(rows, heightOf, () => even);
+    if (chunks.length <= count) return chunks;
+    even += 1;
+  }
+  return chunkRows(rows, heightOf, () => room);
+}
+
 /** A list in parts of at most so many. */
 export const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -4,9 +4,9 @@ describe('textLines', () => {
   it.each([
     ['Fluoride', 1],
     ['', 1],
-    // About 125 pixels at 10.
+    // 124 pixels.
     ['Treatment Plan Changed', 2],
-    ['W'.repeat(60), 6],
+    ['W'.repeat(60), 7],
     ['Anne-Marie Featherstonehaugh-Cholmondeley', 3],
     ['🦷🦷🦷🦷🦷🦷🦷🦷🦷🦷🦷🦷', 2],
   ])('estimates for %j at 10 pixels in a column of 100 the lines: %d', (text, lines) => {

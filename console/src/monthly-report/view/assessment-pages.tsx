@@ -13,7 +13,8 @@ import { NothingToShow } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 176;
-const CHART_HEIGHT = 190;
+/** Of the chart of patients, where procedures stand below it, and where they do not. */
+const CHART_HEIGHT = { low: 190, high: 320 } as const;
 /** A heading with the sentence and the room around it. */
 const SECTION_HEIGHT = 52;
 const FACT_HEIGHT = 58;
@@ -33,12 +34,17 @@ export function assessmentPages(context: ReportContext): ReportPage[] {
   const lead = translate('printedReport.assessment.lead', { month: monthText(data.currentMonth) });
   const facts = generalFigures(assessment.general, format);
   const above =
-    30 + FACT_HEIGHT * Math.max(1, Math.ceil(facts.length / 3)) + SECTION_HEIGHT + CHART_HEIGHT + SECTION_HEIGHT;
-  const pages = chunkRows(
-    proceduresOf(context),
-    ({ name }) => 9 + 16 * textLines(name, NAME_WIDTH, 11.5),
-    (page) => bodyHeight(paper) - TABLE_HEAD_HEIGHT - (page === 0 ? above : 0),
-  );
+    20 + FACT_HEIGHT * Math.max(1, Math.ceil(facts.length / 3)) + SECTION_HEIGHT + CHART_HEIGHT.low + SECTION_HEIGHT;
+  const chunk = (roomAbove: number): Procedure[][] =>
+    chunkRows(
+      proceduresOf(context),
+      ({ name }) => 9 + 16 * textLines(name, NAME_WIDTH, 11.5),
+      (page) => bodyHeight(paper) - TABLE_HEAD_HEIGHT - (page === 0 ? roomAbove : SECTION_HEIGHT),
+    );
+  // All procedures stand on the first page, or none, so that no few of them are alone on the next one.
+  const onOne = chunk(above);
+  const pages = onOne.length === 1 ? onOne : chunk(Infinity);
+  const chartHeight = CHART_HEIGHT[onOne.length === 1 ? 'low' : 'high'];
   return pages.map((rows, at): ReportPage => {
     const heading = at === 0 ? title : translate('printedReport.continued', { title });
     return {
@@ -51,7 +57,7 @@ export function assessmentPages(context: ReportContext): ReportPage[] {
           {at === 0 && (
             <>
               <General context={context} />
-              <Patients context={context} />
+              <Patients height={chartHeight} context={context} />
             </>
           )}
           <Procedures rows={rows} isFirst={at === 0} isLast={pages.length === 1} context={context} />
@@ -92,7 +98,7 @@ function General({ context: { assessment, format, hidesMoney, translate } }: { c
   );
 }
 
-function Patients({ context: { data, paper, translate } }: { context: ReportContext }) {
+function Patients({ height, context: { data, paper, translate } }: { height: number; context: ReportContext }) {
   const { xaxisValues: months, series } = data.patientCountChart;
   const values = series[0]?.data ?? [];
   const month = data.currentMonth.slice(5);
@@ -112,7 +118,7 @@ function Patients({ context: { data, paper, translate } }: { context: ReportCont
           <MonthBars
             label={translate('printedReport.assessment.patientsChart', { values: named.join(' ') })}
             width={contentWidth(paper)}
-            height={CHART_HEIGHT}
+            height={height}
             months={months}
             values={values}
           />

@@ -45,18 +45,11 @@ export function coverPages(context: ReportContext): ReportPage[] {
 function coverHeight({ data, paper }: ReportContext): number {
   const width = contentWidth(paper);
   const highlights = data.highlights.map(({ text }) => 19 + 20 * textLines(text, width - ASIDE - 40, 13.5));
-  const note = data.perHour.note === null ? 0 : 16 * textLines(data.perHour.note, width * 0.4, 12);
-  return (
-    32 +
-    56 +
-    58 +
-    36 * textLines(data.clinicName, width, 30) +
-    44 +
-    21 +
-    Math.max(170, 120 + note) +
-    50 +
-    highlights.reduce((sum, height) => sum + height, 0)
-  );
+  const note = data.perHour.note === null ? 1 : textLines(data.perHour.note, (width - 32) * (4 / 9), 12);
+  const goal = data.feeGuideGoals.suggestedPerHour === null ? 0 : 50;
+  const title = 40 + 58 + 36 * textLines(data.clinicName, width, 30);
+  const figure = 36 + 21 + Math.max(96, 44 + 28 + 34 + 16 * note + goal);
+  return 32 + title + figure + 50 + highlights.reduce((sum, height) => sum + height, 0);
 }
 
 function Cover({ context, annotations }: { context: ReportContext; annotations: readonly AnnotationView[] }) {
@@ -98,10 +91,8 @@ function PerHour({ context: { data, format, hidesMoney, translate } }: { context
   const { currentMonthPerHour: current, previousMonthPerHour: previous, percentile, clinics, note } = data.perHour;
   const before = monthText(monthBefore(data.currentMonth));
   const goal = data.feeGuideGoals.suggestedPerHour;
-  if (!data.hasAppointments) return <p className={`${styles['figure']} ${styles['fact']}`}>{text('noAppointments')}</p>;
-  if (hidesMoney) {
-    return <p className={`${styles['figure']} ${styles['fact']}`}>{translate('printedReport.money.hidden')}</p>;
-  }
+  if (!data.hasAppointments) return <PlainFigure text={text('noAppointments')} />;
+  if (hidesMoney) return <PlainFigure text={translate('printedReport.money.hidden')} />;
   return (
     <div className={styles['figure']}>
       <div>
@@ -139,6 +130,13 @@ function PerHour({ context: { data, format, hidesMoney, translate } }: { context
   }
 }
 
+/** In place of the figure. */
+const PlainFigure = ({ text }: { text: string }) => (
+  <p className={`${styles['figure']} ${styles['fact']}`} data-plain>
+    {text}
+  </p>
+);
+
 const SIGNS: Record<MonthlyHighlight['kind'], string> = { rose: '▲', fell: '▼', toDo: '►' };
 
 /** A sentence; clinic admins get a link to how its figure is made. */
@@ -152,11 +150,13 @@ function Highlight({
   const { data, explainedClinicId, translate } = context;
   const hygienist = data.monthComparisons.find(({ providerId }) => providerId === (figure?.providerId ?? null));
   const subject = figure?.providerId == null ? data.clinicName : (hygienist?.providerName ?? data.clinicName);
+  // The first month has one sentence in place of what rose and what fell.
+  const isCompared = kind === 'toDo' || data.highlights.some((one) => one.kind === 'fell');
   return (
     <li className={styles['highlight']}>
       <span>
-        <span aria-hidden>{SIGNS[kind]}</span>
-        {translate(`printedReport.cover.kinds.${kind}`)}
+        <span aria-hidden>{isCompared ? SIGNS[kind] : '●'}</span>
+        {translate(`printedReport.cover.kinds.${isCompared ? kind : 'none'}`)}
       </span>
       <span>
         {text}

@@ -4,7 +4,7 @@ import { countText } from '../../components/number-text.js';
 import { Donut } from '../charts/donut.js';
 import { SliceSwatch } from '../charts/slice-fills.js';
 import type { ReportContext, ReportPage } from '../data/report-context.js';
-import { chunkRows, inGroups } from '../layout/chunk-rows.js';
+import { evenChunks, inGroups } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
 import { usageText } from './hygienist-pages.js';
@@ -14,11 +14,13 @@ import styles from './report.module.css';
 /** So many hygienists stand beside each other (spec 2 section 2). */
 const GROUP = 5;
 /** Up to so many, the numbers stand beside the rings instead of below them. */
-const MAX_WIDE = 3;
+const MAX_WIDE = 2;
 const SIZE = 54;
 const LINE = 12;
+/** A ring with the number of what it is of, and the room beside it. */
+const WIDE_ASIDE = 170;
 /** A swatch, a percentage and the room of a cell. */
-const BESIDE_NAME = 9 + 26 + 8 + 8;
+const BESIDE_NAME = 9 + 29 + 8 + 8;
 
 interface DonutRow {
   name: string;
@@ -58,7 +60,7 @@ export function donutPages(context: ReportContext): ReportPage[] {
 function groupPages(group: readonly MonthlyPie[], { data, paper }: ReportContext): DonutRow[][] {
   const column = contentWidth(paper) / group.length;
   const isWide = group.length <= MAX_WIDE;
-  const nameWidth = column - BESIDE_NAME - (isWide ? SIZE + 12 + 60 : 0);
+  const nameWidth = column - BESIDE_NAME - (isWide ? WIDE_ASIDE : 0);
   const cellHeight = (cell: MonthlyPieProcedure | undefined): number => {
     if (!cell) return LINE;
     const lines = cell.slices
@@ -69,10 +71,10 @@ function groupPages(group: readonly MonthlyPie[], { data, paper }: ReportContext
   const headHeight = Math.max(
     ...group.map(({ providerName }) => 8 + 15 * textLines(providerName, column - 8, 11.5) + 2 * 14),
   );
-  return chunkRows(
+  return evenChunks(
     donutRows(group, data),
     ({ cells }) => 10 + 16 + 13 + Math.max(...cells.map(cellHeight)),
-    () => bodyHeight(paper) - headHeight,
+    bodyHeight(paper) - headHeight,
   );
 }
 

@@ -11,8 +11,8 @@ import { textLines } from '../layout/text-lines.js';
 import { NothingToShow } from './sheet.js';
 import styles from './report.module.css';
 
-const NAME_WIDTH = 190;
-const WIDTHS = [80, 80, 80, 66, 52] as const;
+const NAME_WIDTH = 186;
+const WIDTHS = [80, 80, 88, 74, 48] as const;
 const NUMBERS_WIDTH = WIDTHS.reduce((sum, width) => sum + width, 0);
 const TABLE_HEAD_HEIGHT = 58;
 

@@ -48,13 +48,13 @@ export function methodPages(context: ReportContext): ReportPage[] {
 function linesOf({ data, format, translate }: ReportContext): Line[] {
   const text = (key: string, values = {}): string => translate(`printedReport.method.${key}`, values);
   const leftOut = leftOutSentences(data.leftOut, translate, format);
-  const time = (local: string): string => `${dateText(local)}, ${format.time(local)}`;
+  const time = (moment: string): string => `${dateText(moment)}, ${moment.slice(11, 16)}`;
   const sections: [heading: string, paragraphs: string[]][] = [
     [text('leftOut'), leftOut.length > 0 ? leftOut : [text('nothingLeftOut')]],
     [
       text('data'),
       [
-        data.dataUntil === null ? text('noData') : text('dataUntil', { time: time(data.dataUntil) }),
+        data.dataUntil === null ? text('noData') : format.withTimes(text('dataUntil', { time: time(data.dataUntil) })),
         text('asOf', { time: time(data.asOf) }),
       ],
     ],

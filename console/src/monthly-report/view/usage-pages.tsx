@@ -12,7 +12,8 @@ import { NothingToShow } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 160;
-const CHART_HEIGHT = 250;
+/** Of the chart, where the table stands below it, and where it has a page of its own. */
+const CHART_HEIGHT = { low: 250, high: 400 } as const;
 const TABLE_HEAD_HEIGHT = 40;
 
 type Series = ReportContext['data']['rnaUsageChart']['series'][number];
@@ -25,11 +26,16 @@ export function usagePages(context: ReportContext): ReportPage[] {
   const rows = [...series.filter((one) => one !== office), ...(office ? [office] : [])];
   const hasValues = series.some((one) => one.data.some((value) => value !== null));
   const title = translate('printedReport.usage.title');
-  const pages = chunkRows(
-    rows,
-    ({ name }) => 11 + 16 * textLines(name, NAME_WIDTH, 11.5),
-    (page) => bodyHeight(paper) - TABLE_HEAD_HEIGHT - (page === 0 ? CHART_HEIGHT + 16 : 0),
-  );
+  const chunk = (roomAbove: number): Series[][] =>
+    chunkRows(
+      rows,
+      ({ name }) => 9 + 16 * textLines(name, NAME_WIDTH, 11.5),
+      (page) => bodyHeight(paper) - TABLE_HEAD_HEIGHT - (page === 0 ? roomAbove : 0),
+    );
+  // The whole table stands below the chart, or nothing of it, so that no few rows are alone on the next page.
+  const onOne = chunk(CHART_HEIGHT.low + 16);
+  const pages = onOne.length === 1 ? onOne : chunk(Infinity);
+  const chartHeight = CHART_HEIGHT[onOne.length === 1 ? 'low' : 'high'];
   return (hasValues ? pages : [[]]).map((ofPage, at): ReportPage => {
     const heading = at === 0 ? title : translate('printedReport.continued', { title });
     return {
@@ -39,7 +45,7 @@ export function usagePages(context: ReportContext): ReportPage[] {
       lead: translate('printedReport.usage.lead', { month: monthText(data.currentMonth) }),
       content: hasValues ? (
         <>
-          {at === 0 && office && <OfficeLine office={office} context={context} />}
+          {at === 0 && office && <OfficeLine height={chartHeight} {...{ office, context }} />}
           {ofPage.length > 0 && <UsageTable rows={ofPage} context={context} />}
         </>
       ) : (
@@ -49,7 +55,13 @@ export function usagePages(context: ReportContext): ReportPage[] {
   });
 }
 
-function OfficeLine({ office, context: { data, paper, translate } }: { office: Series; context: ReportContext }) {
+interface LineProps {
+  office: Series;
+  height: number;
+  context: ReportContext;
+}
+
+function OfficeLine({ office, height, context: { data, paper, translate } }: LineProps) {
   const months = data.rnaUsageChart.xaxisValues;
   const text = (value: number): string => `${Math.round(value)}%`;
   const values = months.flatMap((month, at) => {
@@ -57,11 +69,11 @@ function OfficeLine({ office, context: { data, paper, translate } }: { office: S
     return value === null ? [] : [`${monthText(month)}: ${text(value)}.`];
   });
   return (
-    <div style={{ height: CHART_HEIGHT + 16 }}>
+    <div style={{ height: height + 16 }}>
       <LinePlot
         label={translate('printedReport.usage.chart', { values: values.join(' ') })}
         width={contentWidth(paper)}
-        height={CHART_HEIGHT}
+        height={height}
         lines={[{ name: office.name, color: INK.accent, width: 2.5, values: office.data }]}
         xs={months.map(shortMonth)}
         axis={percentAxis(office.data)}
