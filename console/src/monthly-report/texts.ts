@@ -16,7 +16,7 @@ registerTexts({
     continued: '%{title}, continued',
     failures: {
       expired: 'This report link has expired.',
-      expiredHint: 'A link works for 35 days. Who has an account of the clinic finds the report after signing in.',
+      expiredHint: 'Links work for 35 days. With an account of the clinic, sign in to open the report.',
       signIn: 'Sign in',
       month: 'The address of this report has no valid month.',
       notOver: 'The report of a month can be opened once the month is over.',
@@ -43,7 +43,7 @@ registerTexts({
       percent: '%{percent}',
       before: '%{month}: %{amount}',
       rank: 'National ranking',
-      above: 'More per hour than %{percent}% of the clinics it is compared with',
+      above: 'More per hour than %{percent}% of the others',
       goal: 'Suggested by the fee guide',
       highlights: 'This month',
       kinds: { rose: 'Rose most', fell: 'Fell most', toDo: 'To do', none: 'Change' },

@@ -15,7 +15,7 @@ interface Props {
 /** A ring of whole percents from the top on, clockwise; an empty one where all are 0. */
 export function Donut({ label, slices, center, size }: Props) {
   const radius = size / 2 - 0.5;
-  const inner = radius * 0.62;
+  const inner = radius * 0.66;
   const drawn = slices.filter(({ value }) => value > 0);
   const starts = drawn.map((_, at) => drawn.slice(0, at).reduce((sum, { value }) => sum + value, 0));
   const hasData = drawn.length > 0;
@@ -33,9 +33,9 @@ export function Donut({ label, slices, center, size }: Props) {
         />
       ))}
       <text
-        y={hasData ? 4.5 : 3}
+        y={hasData ? 4 : 3}
         textAnchor="middle"
-        fontSize={hasData ? 12.5 : 8.5}
+        fontSize={hasData ? 11.5 : 8.5}
         fontWeight={hasData ? 650 : 500}
         fill={hasData ? INK.text : INK.secondary}
       >

@@ -9,12 +9,12 @@ import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
-import { NothingToShow } from './sheet.js';
+import { CELL_PADDING, NothingToShow } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 176;
 /** Of the chart of patients, where procedures stand below it, and where they do not. */
-const CHART_HEIGHT = { low: 190, high: 320 } as const;
+const CHART_HEIGHT = { low: 190, high: 430 } as const;
 /** A heading with the sentence and the room around it. */
 const SECTION_HEIGHT = 52;
 const FACT_HEIGHT = 58;
@@ -38,7 +38,7 @@ export function assessmentPages(context: ReportContext): ReportPage[] {
   const chunk = (roomAbove: number): Procedure[][] =>
     chunkRows(
       proceduresOf(context),
-      ({ name }) => 9 + 16 * textLines(name, NAME_WIDTH, 11.5),
+      ({ name }) => 9 + 16 * textLines(name, NAME_WIDTH - CELL_PADDING, 11.5),
       (page) => bodyHeight(paper) - TABLE_HEAD_HEIGHT - (page === 0 ? roomAbove : SECTION_HEIGHT),
     );
   // All procedures stand on the first page, or none, so that no few of them are alone on the next one.
@@ -152,7 +152,7 @@ function Procedures({ rows, isFirst, isLast, context }: ProceduresProps) {
       {rows.length === 0 ? (
         <NothingToShow why={translate('printedReport.assessment.noProcedures')} />
       ) : (
-        <table>
+        <table className={styles['numbers']}>
           <colgroup>
             <col style={{ width: NAME_WIDTH }} />
             <col />

@@ -4,6 +4,7 @@ import { BrandMark } from '../../components/brand-mark.js';
 import { dateText } from '../../components/clinic-format.js';
 import { percentText } from '../../components/number-text.js';
 import { ChartFigureWhyLink } from '../../explain/why-link.js';
+import { INK } from '../charts/ink.js';
 import { daysOfMonth, monthBefore, monthText } from '../data/month-text.js';
 import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
@@ -62,7 +63,7 @@ function Cover({ context, annotations }: { context: ReportContext; annotations: 
         <span>{translate('printedReport.kind')}</span>
       </div>
       <h1>
-        <strong>{monthText(data.currentMonth)}</strong> {data.clinicName}
+        <span>{monthText(data.currentMonth)}</span> <span>{data.clinicName}</span>
       </h1>
       <PerHour context={context} />
       {data.hasAppointments && data.highlights.length > 0 && (
@@ -137,7 +138,13 @@ const PlainFigure = ({ text }: { text: string }) => (
   </p>
 );
 
-const SIGNS: Record<MonthlyHighlight['kind'], string> = { rose: '▲', fell: '▼', toDo: '►' };
+/** Drawn, because the font of the report has none. */
+const SIGNS: Record<MonthlyHighlight['kind'], string> = {
+  rose: 'M0,9 L5,1 L10,9 Z',
+  fell: 'M0,1 L5,9 L10,1 Z',
+  toDo: 'M1,0 L9,5 L1,10 Z',
+};
+const NO_CHANGE = 'M0,4 H10 V6 H0 Z';
 
 /** A sentence; clinic admins get a link to how its figure is made. */
 function Highlight({
@@ -155,7 +162,9 @@ function Highlight({
   return (
     <li className={styles['highlight']}>
       <span>
-        <span aria-hidden>{isCompared ? SIGNS[kind] : '●'}</span>
+        <svg width="10" height="10" aria-hidden>
+          <path d={isCompared ? SIGNS[kind] : NO_CHANGE} fill={INK.accent} />
+        </svg>
         {translate(`printedReport.cover.kinds.${isCompared ? kind : 'none'}`)}
       </span>
       <span>

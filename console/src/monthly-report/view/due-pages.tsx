@@ -8,7 +8,7 @@ import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
-import { NothingToShow } from './sheet.js';
+import { CELL_PADDING, NothingToShow } from './sheet.js';
 import styles from './report.module.css';
 
 type Procedure = MonthlyDueByProvider['procedures'][number];
@@ -37,7 +37,7 @@ export function duePages(context: ReportContext): ReportPage[] {
   const above = procedures.length === 0 ? 0 : 12 + 17 * textLines(names, contentWidth(paper), 12);
   const pages = chunkRows(
     procedures,
-    ({ procedureName }) => 9 + 16 * textLines(procedureName, NAME_WIDTH, 11.5),
+    ({ procedureName }) => 9 + 16 * textLines(procedureName, NAME_WIDTH - CELL_PADDING, 11.5),
     (page) => bodyHeight(paper) - TABLE_HEAD_HEIGHT - TOTAL_HEIGHT - (page === 0 ? above : 0),
   );
   return pages.map((rows, at): ReportPage => {
@@ -101,7 +101,7 @@ function DueTable({ rows, all, isLast, context: { paper, translate } }: TablePro
     </>
   );
   return (
-    <table>
+    <table className={styles['numbers']}>
       <colgroup>
         <col style={{ width: NAME_WIDTH }} />
         <col />

@@ -8,7 +8,7 @@ import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
-import { NothingToShow } from './sheet.js';
+import { CELL_PADDING, NothingToShow } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 186;
@@ -26,7 +26,7 @@ export function hygienistPages(context: ReportContext): ReportPage[] {
   ];
   const pages = chunkRows(
     rows,
-    ({ providerName }) => 12 + 16 * textLines(providerName, NAME_WIDTH, 11.5),
+    ({ providerName }) => 12 + 16 * textLines(providerName, NAME_WIDTH - CELL_PADDING, 11.5),
     () => bodyHeight(paper) - TABLE_HEAD_HEIGHT,
   );
   return pages.map((ofPage, at): ReportPage => {
@@ -61,7 +61,7 @@ function Comparisons({ rows, context }: { rows: readonly MonthlyComparison[]; co
     return value === null ? translate('printedReport.noHours') : format.exactMoney(value);
   };
   return (
-    <table>
+    <table className={styles['numbers']}>
       <colgroup>
         <col style={{ width: NAME_WIDTH }} />
         {!hidesMoney && <col />}

@@ -33,5 +33,8 @@ export function Sheet({ page: { label, title, lead, content }, clinicName, month
   );
 }
 
+/** Between the columns of tables, pixels. */
+export const CELL_PADDING = 6;
+
 /** Says in place of a block why it shows nothing. */
 export const NothingToShow = ({ why }: { why: string }) => <p className={styles['why']}>{why}</p>;

@@ -8,7 +8,7 @@ import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
 import { usageText } from './hygienist-pages.js';
-import { NothingToShow } from './sheet.js';
+import { CELL_PADDING, NothingToShow } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 160;
@@ -29,7 +29,7 @@ export function usagePages(context: ReportContext): ReportPage[] {
   const chunk = (roomAbove: number): Series[][] =>
     chunkRows(
       rows,
-      ({ name }) => 9 + 16 * textLines(name, NAME_WIDTH, 11.5),
+      ({ name }) => 9 + 16 * textLines(name, NAME_WIDTH - CELL_PADDING, 11.5),
       (page) => bodyHeight(paper) - TABLE_HEAD_HEIGHT - (page === 0 ? roomAbove : 0),
     );
   // The whole table stands below the chart, or nothing of it, so that no few rows are alone on the next page.
@@ -91,7 +91,7 @@ const shortMonth = (month: string, at: number): string =>
 function UsageTable({ rows, context: { data, translate } }: { rows: readonly Series[]; context: ReportContext }) {
   const months = data.rnaUsageChart.xaxisValues;
   return (
-    <table>
+    <table className={styles['numbers']} data-narrow>
       <colgroup>
         <col style={{ width: NAME_WIDTH }} />
         {months.map((month) => (
