@@ -37,7 +37,7 @@ export function ReportDocument({ data, hidesMoney = false, explainedClinicId = n
   const sizes = { '--page-width': `${paper.width}px`, '--page-height': `${paper.height}px`, '--scale': scale };
   return (
     <div className={styles['stack']} style={sizes as CSSProperties} data-theme="light">
-      <style>{`@page { size: ${paper.name}; margin: 0 }`}</style>
+      <style data-pages>{`@page { size: ${paper.name}; margin: 0 }`}</style>
       <SliceFills />
       {pages.map((page, at) => (
         <Sheet key={page.key} {...{ page, clinicName }} month={currentMonth} number={at + 1} count={pages.length} />
