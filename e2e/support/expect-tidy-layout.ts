@@ -132,6 +132,8 @@ const smallTexts = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (!node.data.trim() || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // Sheets are seen as they are printed, where letters are measured in points.
+      if (parent.closest('[data-paper]')) continue;
       const scale = parent.getScreenCTM?.().a ?? 1;
       const pixels = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
       // Scales are not exact.

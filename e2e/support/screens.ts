@@ -4,6 +4,7 @@ import type {
   Dashboard,
   DayBucket,
   HygieneDashboard,
+  MonthlyReport,
   OpenTimeRow,
   WorkReport,
   YearOverYearChart,
@@ -370,6 +371,18 @@ export const screens: readonly Screen[] = [
     answers: { '/api/template': () => [] },
     failed: 'The note could not be loaded.',
     fullSigns: (page) => page.getByRole('region', { name: 'Preview' }),
+  },
+  {
+    name: 'printed-report',
+    path: '/GenerateChart',
+    answers: {
+      '/api/report/monthly': (report: MonthlyReport): MonthlyReport => ({ ...report, hasAppointments: false }),
+      '/api/report/assessment': (rows: unknown) => rows,
+    },
+    empty: ['No hygiene appointment of this month is over, so there is nothing to report.'],
+    failed: 'The report could not be loaded.',
+    fullSigns: (page) => page.getByText(/^\$[1-9][\d,]*\.\d\d$/),
+    expectedErrors: /^Error getting report data/,
   },
   {
     name: 'audit-trail',

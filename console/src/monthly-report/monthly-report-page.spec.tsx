@@ -91,10 +91,10 @@ describe('The pages of the monthly report', () => {
     await showLinked({ pies: names.map((name) => buildPie(name, name)) });
     expect(pages().filter((name) => name?.startsWith('What Became'))).toEqual([
       'What Became of What Was Due, Hygienists 1 to 5 of 23',
-      'What Became of What Was Due, continued, Hygienists 6 to 10 of 23',
-      'What Became of What Was Due, continued, Hygienists 11 to 15 of 23',
-      'What Became of What Was Due, continued, Hygienists 16 to 20 of 23',
-      'What Became of What Was Due, continued, Hygienists 21 to 23 of 23',
+      'What Became of What Was Due, Hygienists 6 to 10 of 23',
+      'What Became of What Was Due, Hygienists 11 to 15 of 23',
+      'What Became of What Was Due, Hygienists 16 to 20 of 23',
+      'What Became of What Was Due, Hygienists 21 to 23 of 23',
     ]);
   });
 

@@ -14,6 +14,7 @@ registerTexts({
     pageOf: '%{page} of %{pages}',
     /** Of pages that go on with the one before. */
     continued: '%{title}, continued',
+    part: '%{title}, page %{page}',
     failures: {
       expired: 'This report link has expired.',
       expiredHint: 'Links work for 35 days. With an account of the clinic, sign in to open the report.',

@@ -9,7 +9,7 @@ import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
-import { CELL_PADDING, NothingToShow } from './sheet.js';
+import { CELL_PADDING, NothingToShow, partLabel } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 176;
@@ -49,7 +49,7 @@ export function assessmentPages(context: ReportContext): ReportPage[] {
     const heading = at === 0 ? title : translate('printedReport.continued', { title });
     return {
       key: `assessment ${at}`,
-      label: heading,
+      label: partLabel(title, at, translate),
       title: heading,
       lead: at === 0 ? lead : translate('printedReport.assessment.proceduresLead'),
       content: (

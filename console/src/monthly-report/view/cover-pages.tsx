@@ -10,6 +10,7 @@ import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
+import { partLabel } from './sheet.js';
 import styles from './report.module.css';
 
 /** The room of the texts beside the names of highlights and the dates of annotations. */
@@ -37,7 +38,12 @@ export function coverPages(context: ReportContext): ReportPage[] {
     },
     ...further.map((rows, at): ReportPage => {
       const heading = at > 0 || onCover.length > 0 ? translate('printedReport.continued', { title }) : title;
-      return { key: `annotations ${at}`, label: heading, title: heading, content: <Annotations rows={rows} /> };
+      return {
+        key: `annotations ${at}`,
+        label: partLabel(title, at, translate),
+        title: heading,
+        content: <Annotations rows={rows} />,
+      };
     }),
   ];
 }

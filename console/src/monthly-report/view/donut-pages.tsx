@@ -8,7 +8,7 @@ import { evenChunks, inGroups } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
 import { usageText } from './hygienist-pages.js';
-import { NothingToShow } from './sheet.js';
+import { NothingToShow, partLabel } from './sheet.js';
 import styles from './report.module.css';
 
 /** So many hygienists stand beside each other (spec 2 section 2). */
@@ -47,7 +47,7 @@ export function donutPages(context: ReportContext): ReportPage[] {
       const heading = at === 0 && page === 0 ? title : translate('printedReport.continued', { title });
       return {
         key: `donuts ${at} ${page}`,
-        label: `${heading}, ${names}`,
+        label: partLabel(`${title}, ${names}`, page, translate),
         title: heading,
         lead: translate('printedReport.donuts.lead', { names }),
         content: <DonutTable group={group} rows={rows} context={context} />,

@@ -8,7 +8,7 @@ import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
-import { CELL_PADDING, NothingToShow } from './sheet.js';
+import { CELL_PADDING, NothingToShow, partLabel } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 186;
@@ -33,7 +33,7 @@ export function hygienistPages(context: ReportContext): ReportPage[] {
     const heading = at === 0 ? title : translate('printedReport.continued', { title });
     return {
       key: `hygienists ${at}`,
-      label: heading,
+      label: partLabel(title, at, translate),
       title: heading,
       lead: translate(context.hidesMoney ? 'printedReport.money.hidden' : 'printedReport.hygienists.lead'),
       content:

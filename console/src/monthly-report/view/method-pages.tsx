@@ -4,6 +4,7 @@ import type { ReportContext, ReportPage } from '../data/report-context.js';
 import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
+import { partLabel } from './sheet.js';
 import styles from './report.module.css';
 
 const RULES = ['perHour', 'who', 'increase', 'rank', 'usage', 'due', 'slices', 'scaling', 'goal'] as const;
@@ -27,7 +28,7 @@ export function methodPages(context: ReportContext): ReportPage[] {
     const heading = at === 0 ? title : translate('printedReport.continued', { title });
     return {
       key: `method ${at}`,
-      label: heading,
+      label: partLabel(title, at, translate),
       title: heading,
       lead: translate('printedReport.method.lead'),
       content: lines.map(({ text, isHeading }) =>

@@ -1,8 +1,10 @@
 import ExpiredIcon from '@mui/icons-material/LinkOffOutlined';
 import BrokenIcon from '@mui/icons-material/CloudOffOutlined';
 import WaitIcon from '@mui/icons-material/EventBusyOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
 import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -28,13 +30,10 @@ export function ReportSkeleton() {
   };
   return (
     <AfterDelay>
-      <div
-        className={styles['stack']}
-        style={sizes as CSSProperties}
-        data-theme="light"
-        role="status"
-        aria-label={translate('printedReport.loading')}
-      >
+      <div className={styles['stack']} style={sizes as CSSProperties} data-theme="light" role="status" aria-busy>
+        <Box component="h1" sx={visuallyHidden}>
+          {translate('printedReport.loading')}
+        </Box>
         {[0, 1].map((page) => (
           <div key={page} className={styles['page']}>
             <Skeleton width="38%" height={60} />

@@ -27,14 +27,14 @@ interface Props {
 export function ReportToolbar({ clinicName, month, children }: Props) {
   const translate = useTranslate();
   return (
-    <div className={styles['toolbar']}>
+    <header className={styles['toolbar']}>
       <BrandMark />
       <div className={styles['toolbarTitle']}>
         {month === null ? translate('printedReport.title') : monthText(month)}
         {clinicName !== null && <span className={styles['toolbarClinic']}>{clinicName}</span>}
       </div>
       {children}
-    </div>
+    </header>
   );
 }
 

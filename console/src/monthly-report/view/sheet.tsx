@@ -16,7 +16,7 @@ interface Props {
 export function Sheet({ page: { label, title, lead, content }, clinicName, month, number, count }: Props) {
   const translate = useTranslate();
   return (
-    <section className={`page ${styles['page']}`} aria-label={label}>
+    <section className={`page ${styles['page']}`} aria-label={label} data-paper>
       {title !== undefined && (
         <header className={styles['header']}>
           <h2>{title}</h2>
@@ -32,6 +32,10 @@ export function Sheet({ page: { label, title, lead, content }, clinicName, month
     </section>
   );
 }
+
+/** The name of a page among several of one title: each is a region of its own. @param at counted from 0. */
+export const partLabel = (title: string, at: number, translate: ReturnType<typeof useTranslate>): string =>
+  at === 0 ? title : translate('printedReport.part', { title, page: at + 1 });
 
 /** Between the columns of tables, pixels. */
 export const CELL_PADDING = 6;

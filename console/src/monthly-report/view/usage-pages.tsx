@@ -8,7 +8,7 @@ import { chunkRows } from '../layout/chunk-rows.js';
 import { bodyHeight, contentWidth } from '../layout/paper.js';
 import { textLines } from '../layout/text-lines.js';
 import { usageText } from './hygienist-pages.js';
-import { CELL_PADDING, NothingToShow } from './sheet.js';
+import { CELL_PADDING, NothingToShow, partLabel } from './sheet.js';
 import styles from './report.module.css';
 
 const NAME_WIDTH = 160;
@@ -40,7 +40,7 @@ export function usagePages(context: ReportContext): ReportPage[] {
     const heading = at === 0 ? title : translate('printedReport.continued', { title });
     return {
       key: `usage ${at}`,
-      label: heading,
+      label: partLabel(title, at, translate),
       title: heading,
       lead: translate('printedReport.usage.lead', { month: monthText(data.currentMonth) }),
       content: hasValues ? (
