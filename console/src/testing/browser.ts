@@ -44,7 +44,10 @@ export function stubBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   document.elementsFromPoint = () => [];
-  Object.defineProperty(document, 'fonts', { value: { load: () => Promise.resolve([]), ready: Promise.resolve() }, configurable: true });
+  Object.defineProperty(document, 'fonts', {
+    value: { load: () => Promise.resolve([]), ready: Promise.resolve() },
+    configurable: true,
+  });
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
   Range.prototype.getClientRects = () => document.body.getClientRects();
   // Edits nothing, as where a browser lacks the command.
