@@ -27,11 +27,12 @@ const SHORT_HISTORY: Record<string, string> = process.env['HELIX_LONG_TESTS'] ? 
 const IMPORT_TIMEOUT_MS = 1_800_000;
 const POLL_DELAY_MS = 250;
 
-/** Messages that wait for a consumer, jobs that are not done, and events that wait for their publication. */
+/** Messages that wait for a consumer, events that wait for their publication, and monthly reports that are being made. */
 const PENDING = `
   select (select coalesce(sum(p.next_offset - greatest(s.next_offset, p.first_offset)), 0)
           from log_position s join log_partition p using (topic, partition))
-       + (select count(*) from outbox) as pending`;
+       + (select count(*) from outbox)
+       + (select count(*) from monthly_report where state in ('queued', 'rendering')) as pending`;
 
 /**
  * Playwright's global setup: makes the template, a data folder of Helix in which half a year of the demo clinics' history
@@ -73,8 +74,8 @@ async function importDemo(dataDir: string): Promise<void> {
     env: { SEED: 'demo', ...OPEN_EVERY_DAY, ...SHORT_HISTORY },
   });
   try {
-    // The clinics to compare with come last.
-    await helix.waitForOutput('The clinics of other customers are in', IMPORT_TIMEOUT_MS);
+    // They come last.
+    await helix.waitForOutput('The monthly reports of the last three months', IMPORT_TIMEOUT_MS);
     const database = await connectToDatabase(dataDir);
     const deadline = Date.now() + IMPORT_TIMEOUT_MS;
     // The clinics go on meanwhile, so that "nothing is pending" holds for a moment only.

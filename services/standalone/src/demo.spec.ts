@@ -19,6 +19,10 @@ describe('the demo', () => {
         stop: () => Promise.resolve(void happened.push(`no staff of ${nameOf(options.agentsFile)}`)),
       });
     },
+    reports: ({ agentsFile }) => ({
+      start: () => void happened.push(`reports of ${nameOf(agentsFile)}`),
+      stop: () => Promise.resolve(void happened.push(`no reports of ${nameOf(agentsFile)}`)),
+    }),
   };
   const demo = () =>
     new Demo(
@@ -43,6 +47,18 @@ describe('the demo', () => {
     expect(happened).toEqual(['agent of clinics']);
     staff[0]?.onPlanned();
     expect(happened).toEqual(['agent of clinics', 'agent of comparison-clinics']);
+  });
+
+  it('has the past monthly reports of its own clinics made once those to compare with are planned', async () => {
+    const started = demo();
+    started.start();
+    await started.startRest({ withStaff: true });
+    staff[0]?.onPlanned();
+    happened = [];
+    staff[1]?.onPlanned();
+    expect(happened).toEqual(['reports of clinics']);
+    await started.stop();
+    expect(happened[1]).toBe('no reports of clinics');
   });
 
   it('waits for nobody where no staff plan', async () => {

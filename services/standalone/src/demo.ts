@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import type { Logger, RunningService, Settings } from '@helix/web';
-import { DemoAgent, seedDemo, startStaff, type DemoAgentOptions, type StaffOptions } from '../../../demo/src/index.js';
+import {
+  DemoAgent,
+  PastReports,
+  seedDemo,
+  startStaff,
+  type DemoAgentOptions,
+  type PastReportsOptions,
+  type StaffOptions,
+} from '../../../demo/src/index.js';
 import type { StartUpScreen } from './start-up-screen.js';
 
 export interface DemoParts {
@@ -14,6 +22,7 @@ type Agent = Pick<DemoAgent, 'start' | 'stop' | 'isHistoryIn'>;
 export interface DemoFactories {
   agent(options: DemoAgentOptions): Agent;
   staff(options: StaffOptions): Promise<{ stop(): Promise<void> } | null>;
+  reports(options: PastReportsOptions): Pick<PastReports, 'start' | 'stop'>;
 }
 
 /**
@@ -30,7 +39,11 @@ export class Demo {
 
   constructor(
     private readonly parts: DemoParts,
-    private readonly create: DemoFactories = { agent: (options) => new DemoAgent(options), staff: startStaff },
+    private readonly create: DemoFactories = {
+      agent: (options) => new DemoAgent(options),
+      staff: startStaff,
+      reports: (options) => new PastReports(options),
+    },
   ) {
     const { settings, service, screen } = parts;
     const dataDir = join(settings.dataDir, 'agents');
@@ -96,12 +109,26 @@ export class Demo {
       ...{ service, logger, agentsFile: comparisonAgentsFile },
       isHistoryIn: () => this.comparisonAgent.isHistoryIn,
       onProgress: () => undefined,
-      onPlanned: () => screen.step('The clinics of other customers are in: charts can be compared.'),
+      onPlanned: () => {
+        screen.step('The clinics of other customers are in: charts can be compared.');
+        this.startReports();
+      },
     });
   }
 
   async stop(): Promise<void> {
     for (const part of this.started.splice(0).reverse()) await part.stop();
+  }
+
+  /** The reports come last: the national ranking needs the clinics of other customers. */
+  private startReports(): void {
+    const { service, logger, screen } = this.parts;
+    const reports = this.create.reports({
+      ...{ service, logger, agentsFile: this.files.agentsFile },
+      onRequested: () => screen.step('The monthly reports of the last three months are made in the background.'),
+    });
+    this.started.push(reports);
+    reports.start();
   }
 
   private async addStaff(options: StaffOptions): Promise<void> {
