@@ -10,6 +10,11 @@ export function percentText(percent: number): string {
   return `${signed(percent)}%`;
 }
 
+const exactTenths = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `13.0%`, `−6.7%`: for columns, in which the points stand below each other. */
+export const columnPercentText = (percent: number): string => `${exactTenths.format(percent).replace('-', '−')}%`;
+
 /** `1.5 h`, `−0.5 h`. */
 export function hoursText(hours: number): string {
   return `${signed(hours)} h`;

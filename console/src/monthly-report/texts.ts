@@ -127,7 +127,7 @@ registerTexts({
       data: 'Data',
       dataUntil: 'The practice-management system has sent its data until %{time}.',
       noData: 'The practice-management system has not sent any data yet.',
-      asOf: 'The figures were read on %{time} UTC. What is corrected in the practice-management system later is not in them.',
+      asOf: 'The figures were read on %{time}. What is corrected in the practice-management system later is not in them.',
       notes: 'Notes',
       rules: 'Rules',
       rule: {

@@ -182,6 +182,7 @@ function reportOf(inputs: Inputs, month: string, rank: NationalRank, now: number
     ],
     annotations: inputs.annotations,
     leftOut: current.leftOut,
+    timeZone: clinic.timeZone,
     asOf: new Date(now).toISOString(),
     ...dataUntil(clinic, month, now),
   };

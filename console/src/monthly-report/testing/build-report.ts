@@ -121,6 +121,7 @@ export const buildMonthlyReport = (given: Partial<MonthlyReportData> = {}): Mont
     },
   ],
   leftOut: [{ reason: 'excludedFromAnalysis', count: 1, amount: 1_820.5, minutes: 600 }],
+  timeZone: 'America/Toronto',
   asOf: '2026-11-01T11:00:00.000Z',
   dataUntil: '2026-11-01T05:45:00',
   notes: ['The data of one day came late.'],

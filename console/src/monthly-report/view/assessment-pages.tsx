@@ -1,6 +1,6 @@
 import type { AssessmentProcedureRow } from '@helix/contracts';
 import { generalFigures } from '../../components/assessment/general-figures.js';
-import { countText, percentText } from '../../components/number-text.js';
+import { countText, columnPercentText } from '../../components/number-text.js';
 import { INK } from '../charts/ink.js';
 import { MonthBars } from '../charts/month-bars.js';
 import { RowBar } from '../charts/row-bar.js';
@@ -183,9 +183,9 @@ function Procedures({ rows, isFirst, isLast, context }: ProceduresProps) {
                 </td>
                 <td>{countText(count)}</td>
                 <td>{orNone(row?.Patients, countText)}</td>
-                <td>{orNone(row?.PercentOfAppointments, percentText)}</td>
+                <td>{orNone(row?.PercentOfAppointments, columnPercentText)}</td>
                 {!hidesMoney && <td>{orNone(row?.Revenue, format.exactMoney)}</td>}
-                {!hidesMoney && <td>{orNone(row?.RevenuePercent, percentText)}</td>}
+                {!hidesMoney && <td>{orNone(row?.RevenuePercent, columnPercentText)}</td>}
               </tr>
             ))}
           </tbody>

@@ -56,7 +56,7 @@ function coverHeight({ data, paper }: ReportContext): number {
   const goal = data.feeGuideGoals.suggestedPerHour === null ? 0 : 50;
   const title = 40 + 58 + 36 * textLines(data.clinicName, width, 30);
   const figure = 36 + 21 + Math.max(96, 44 + 28 + 34 + 16 * note + goal);
-  return 32 + title + figure + 50 + highlights.reduce((sum, height) => sum + height, 0);
+  return 32 + title + figure + 94 + highlights.reduce((sum, height) => sum + height, 0);
 }
 
 function Cover({ context, annotations }: { context: ReportContext; annotations: readonly AnnotationView[] }) {

@@ -1,5 +1,5 @@
 import type { MonthlyDueByProvider } from '@helix/contracts';
-import { countText, percentText } from '../../components/number-text.js';
+import { countText, columnPercentText } from '../../components/number-text.js';
 import { roundToTenths } from '@helix/hygiene';
 import { INK } from '../charts/ink.js';
 import { RowBar } from '../charts/row-bar.js';
@@ -96,7 +96,9 @@ function DueTable({ rows, all, isLast, context: { paper, translate } }: TablePro
       <td>{countText(completedCount)}</td>
       <td>{countText(missedCount)}</td>
       <td>
-        {totalDue === 0 ? translate('printedReport.none') : percentText(roundToTenths((100 * missedCount) / totalDue))}
+        {totalDue === 0
+          ? translate('printedReport.none')
+          : columnPercentText(roundToTenths((100 * missedCount) / totalDue))}
       </td>
     </>
   );

@@ -1,6 +1,6 @@
 import type { MonthlyComparison } from '@helix/contracts';
 import { increaseOf } from '@helix/hygiene';
-import { percentText } from '../../components/number-text.js';
+import { columnPercentText } from '../../components/number-text.js';
 import { INK } from '../charts/ink.js';
 import { RowBar } from '../charts/row-bar.js';
 import { monthBefore, monthText } from '../data/month-text.js';
@@ -103,7 +103,7 @@ function Comparisons({ rows, context }: { rows: readonly MonthlyComparison[]; co
               <td>{money(current)}</td>
               <td>{money(previous)}</td>
               <td>{amount === null ? translate('printedReport.none') : signed(amount, format.exactMoney)}</td>
-              <td>{percent === null ? translate('printedReport.none') : signed(percent, percentText)}</td>
+              <td>{percent === null ? translate('printedReport.none') : signed(percent, columnPercentText)}</td>
               <td>{usageText(row.rnaUsagePercentage, translate('printedReport.none'))}</td>
             </tr>
           );

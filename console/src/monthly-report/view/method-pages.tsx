@@ -1,3 +1,4 @@
+import { localTimeAt } from '@helix/hygiene';
 import { leftOutSentences } from '../../components/charts/left-out-note.js';
 import { dateText } from '../../components/clinic-format.js';
 import type { ReportContext, ReportPage } from '../data/report-context.js';
@@ -56,7 +57,7 @@ function linesOf({ data, format, translate }: ReportContext): Line[] {
       text('data'),
       [
         data.dataUntil === null ? text('noData') : format.withTimes(text('dataUntil', { time: time(data.dataUntil) })),
-        text('asOf', { time: time(data.asOf) }),
+        format.withTimes(text('asOf', { time: time(localTimeAt(Date.parse(data.asOf), data.timeZone)) })),
       ],
     ],
     [text('notes'), data.notes],

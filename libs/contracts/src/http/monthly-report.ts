@@ -166,6 +166,7 @@ export const monthlyReport = z
     highlights: z.array(highlight).describe('What rose most, what fell most, and the one thing to do.'),
     annotations: z.array(annotationView),
     leftOut: z.array(leftOut),
+    timeZone: z.string().describe('IANA name.'),
     asOf: instant.describe('When the figures were read.'),
     dataUntil: localTimeText
       .nullable()

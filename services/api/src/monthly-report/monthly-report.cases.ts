@@ -161,7 +161,7 @@ describe('readMonthlyReport', () => {
         { reason: 'otherProviders', count: 1, amount: 200, minutes: 60 },
         { reason: 'neverCompleted', count: 1, amount: 0, minutes: 60 },
       ],
-      ...{ asOf: '2025-11-24T15:00:00.000Z', dataUntil: '2025-11-24T09:00:00', notes: [] },
+      ...{ timeZone: 'America/Toronto', asOf: '2025-11-24T15:00:00.000Z', dataUntil: '2025-11-24T09:00:00', notes: [] },
     });
     expect(report.annotations).toHaveLength(2);
   });

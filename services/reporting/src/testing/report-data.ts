@@ -22,6 +22,6 @@ export const dataOf = (clinicName = 'Maple <Dental> & Söhne', fault?: string): 
       { kind: 'fell', text: 'Nothing fell against the month before.', figure: null },
       { kind: 'toDo', text: 'Everything that was due was done.', figure: null },
     ],
-    ...{ asOf: '2026-11-01T10:00:00.000Z', dataUntil: '2026-11-01T05:59:00' },
+    ...{ timeZone: 'America/Toronto', asOf: '2026-11-01T10:00:00.000Z', dataUntil: '2026-11-01T05:59:00' },
     notes: fault === undefined ? [] : [fault],
   });
