@@ -122,6 +122,14 @@ const PAGES: readonly PageWithDialogs[] = [
   },
   {
     user: ADMIN,
+    path: '/reports/monthly',
+    dialogs: {
+      'make monthly report again': button(/^Make .* again$/),
+      'send monthly report again': button(/^Send .* again$/),
+    },
+  },
+  {
+    user: ADMIN,
     path: '/insights',
     dialogs: { 'insights of a day': button(/^(Comment|Almost due|No doctor), /) },
   },

@@ -53,7 +53,10 @@ describe('Custom reports page', () => {
     expect(screen.getAllByRole('option')[0]).toHaveTextContent('2026-10');
     await user.click(screen.getByRole('option', { name: '2026-08' }));
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(opened).toHaveBeenCalledWith('/GenerateChart?fromdate=2026-08', '_blank');
+    expect(opened).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/GenerateChart\?fromdate=2026-08&c=[0-9a-f-]{36}$/),
+      '_blank',
+    );
     expect(sent()).toEqual([]);
     opened.mockRestore();
   });

@@ -15,6 +15,7 @@ import { AfterDelay } from '../components/after-delay.js';
 import { ActionButton } from '../components/form/action-button.js';
 import { FilterSelect } from '../components/form/filter-select.js';
 import { Panel } from '../components/metrics/panel.js';
+import { monthlyReportAddress } from '../components/reports/monthly-report-address.js';
 import { ReportPage } from '../components/report-page.js';
 import { rangeError } from '../components/report-range/report-range.js';
 import '../components/report-range/texts.js';
@@ -22,7 +23,7 @@ import { touchTargets } from '../components/touch-targets.js';
 import { useAddress } from '../components/use-address.js';
 import { useFailureToast } from '../components/use-failure-toast.js';
 import { useSession } from '../session/session-context.js';
-import { opensPage, pageOf, parametersOf, reportOf, reportQuery } from './report-choice.js';
+import { opensPage, parametersOf, reportOf, reportQuery } from './report-choice.js';
 import { Field, ReportFields } from './report-fields.js';
 import { useReportDownload } from './use-report-download.js';
 import './texts.js';
@@ -68,6 +69,7 @@ export default function CustomReportsPage() {
 /** The choice, which the address keeps, and its download. */
 function ReportForm({ reports, today }: { reports: readonly CustomReport[]; today: string }) {
   const translate = useTranslate();
+  const { clinic } = useSession();
   const [query, changeAddress] = useAddress();
   const { isRunning, messages, start, cancel, clear } = useReportDownload();
   const report = reportOf(query, reports);
@@ -80,7 +82,7 @@ function ReportForm({ reports, today }: { reports: readonly CustomReport[]; toda
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (opensPage(report)) window.open(pageOf(values), '_blank');
+    if (opensPage(report)) window.open(monthlyReportAddress(values.month, clinic), '_blank');
     else if (!isWrong && !isRunning) void start(reportQuery(report, values));
   };
   return (

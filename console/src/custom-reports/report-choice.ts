@@ -25,9 +25,6 @@ export const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 /** Whether a report opens a page instead of being a file. */
 export const opensPage = ({ name }: Pick<CustomReport, 'name'>): boolean => name === MONTHLY_REPORT;
 
-/** The page of the monthly report (spec 3 section 2). */
-export const pageOf = ({ month }: Pick<Parameters, 'month'>): string => `/GenerateChart?fromdate=${month}`;
-
 /**
  * The months that can be chosen, from January three years back, the latest first: up to the current one, of the monthly report
  * up to the previous one (spec 3 section 2).

@@ -77,7 +77,7 @@ describe('Monthly Report page', () => {
   it('opens a month in a new tab', async () => {
     open({});
     const link = within(await row()).getByRole('link', { name: 'Open October 2026' });
-    expect(link).toHaveAttribute('href', expect.stringMatching(/\/GenerateChart\?fromdate=2026-10$/));
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/GenerateChart\?fromdate=2026-10&c=[0-9a-f-]{36}$/));
     expect(link).toHaveAttribute('target', '_blank');
   });
 

@@ -12,6 +12,7 @@ import { AfterDelay } from '../components/after-delay.js';
 import { FilterSelect } from '../components/form/filter-select.js';
 import { Panel, PanelError } from '../components/metrics/panel.js';
 import { ReportPage } from '../components/report-page.js';
+import { monthlyReportAddress } from '../components/reports/monthly-report-address.js';
 import { SubscriptionCheckbox } from '../components/subscription/subscription-checkbox.js';
 import { touchTargets } from '../components/touch-targets.js';
 import { useFailureToast } from '../components/use-failure-toast.js';
@@ -75,7 +76,7 @@ function MakePanel({ onAsk }: Asking) {
         <Button
           variant="outlined"
           component={Link}
-          to={`/GenerateChart?fromdate=${month}`}
+          to={monthlyReportAddress(month, clinic)}
           target="_blank"
           startIcon={<OpenIcon />}
         >

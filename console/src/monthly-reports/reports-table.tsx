@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import { useNotify, useTranslate } from 'react-admin';
 import { clinicFormat } from '../components/clinic-format.js';
 import { downloadFile } from '../components/download-file.js';
+import { monthlyReportAddress } from '../components/reports/monthly-report-address.js';
 import { reportTable, rowCardsBelow } from '../components/reports/report-table.js';
 import { RowAction } from '../components/row-action.js';
 import { useSession } from '../session/session-context.js';
@@ -93,6 +94,7 @@ function PerHour({ report: { perHour, perHourNow } }: { report: MadeMonthlyRepor
 function Actions({ report, onAsk }: { report: MadeMonthlyReport; onAsk: (asked: Asked) => void }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const { clinic } = useSession();
   const month = monthTitle(report.month);
   const isMade = report.state === 'stored' || report.state === 'mailed';
   const notMade = isMade ? null : translate('monthlyReports.notReady');
@@ -110,7 +112,7 @@ function Actions({ report, onAsk }: { report: MadeMonthlyReport; onAsk: (asked: 
       <RowAction
         label={translate('monthlyReports.openMonth', { month })}
         tooltip={translate('monthlyReports.opens')}
-        to={`/GenerateChart?fromdate=${report.month}`}
+        to={monthlyReportAddress(report.month, clinic)}
         newTab
       >
         <OpenIcon fontSize="small" />
