@@ -580,7 +580,9 @@ describe('the access matrix', () => {
     'GET report/assessment': () => ({ path: 'report/assessment' }),
     'GET report/assessment/scheduleDetail': () => ({ path: 'report/assessment/scheduleDetail' }),
     'GET report/monthly': () => ({ path: 'report/monthly' }),
-    'POST emailReports/rnaMonthly': () => ({ path: `emailReports/rnaMonthly?clinicId=${maple.clinicId}&month=2026-10` }),
+    'POST emailReports/rnaMonthly': () => ({
+      path: `emailReports/rnaMonthly?clinicId=${maple.clinicId}&month=2026-10`,
+    }),
     'GET report/monthlyReports': () => ({ path: 'report/monthlyReports' }),
     'GET report/monthlyReports/:reportId/pdf': () => ({ path: `report/monthlyReports/${NO_REPORT}/pdf` }),
     'POST report/monthlyReports/:reportId/resend': () => ({ path: `report/monthlyReports/${NO_REPORT}/resend` }),

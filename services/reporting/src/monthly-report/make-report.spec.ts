@@ -23,7 +23,7 @@ import { requestDueReports } from './request-due-reports.job.js';
 
 const chromium = findChromium(process.env['CHROMIUM_PATH']);
 /** Chromium starts slowly beside other suites. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 (chromium === undefined ? describe.skip : describe)('the making of a monthly report', () => {
   let test: TestDatabase;
@@ -65,7 +65,7 @@ const PATIENCE_MS = 60_000;
     waitFor(
       () => storedReports(test),
       (reports) => reports.map(({ state }) => state).join() === states.join(),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
   const accepted = async () =>
     (await server.accepted()).map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`).toSorted();
@@ -217,7 +217,7 @@ const PATIENCE_MS = 60_000;
         () =>
           logLines.filter(({ queue, msg }) => queue === 'monthlyStorage' && msg === 'a job failed and will be retried'),
         ({ length }) => length > 0,
-        PATIENCE_MS,
+        TIMEOUT_MS,
       );
       expect((await storedReports(test))[0]).toMatchObject({ state: 'rendering', hasStagedPdf: true, key: null });
       await rm(join(dataDir, 'objects'));

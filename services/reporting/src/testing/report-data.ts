@@ -6,8 +6,8 @@ export const CONSOLE = fileURLToPath(new URL('./console', import.meta.url));
 
 const emptyChart = { series: [], xaxisValues: [] };
 
-/** The data of a report. @param fault what goes wrong in the page of the test console. */
-export const dataOf = (clinicName = 'Maple <Dental> & Söhne', fault?: string): MonthlyReportData =>
+/** The data of a report. @param issue what goes wrong in the page of the test console. */
+export const dataOf = (clinicName = 'Maple <Dental> & Söhne', issue?: string): MonthlyReportData =>
   reportData.parse({
     ...{ clinicName, currentMonth: '2026-10', country: 'CA', hasAppointments: true },
     perHour: {
@@ -23,5 +23,5 @@ export const dataOf = (clinicName = 'Maple <Dental> & Söhne', fault?: string): 
       { kind: 'toDo', text: 'Everything that was due was done.', figure: null },
     ],
     ...{ timeZone: 'America/Toronto', asOf: '2026-11-01T10:00:00.000Z', dataUntil: '2026-11-01T05:59:00' },
-    notes: fault === undefined ? [] : [fault],
+    notes: issue === undefined ? [] : [issue],
   });

@@ -28,15 +28,14 @@ function killAround(database: Database): void {
   database.inClinics = async (ids, work) => {
     let hasRun = false;
     const result = await inClinics(ids, async (transaction) => {
-      const query = (async (text: string, values?: unknown[]) => {
-        const answer = await transaction.query(text, values);
+      // The transaction itself: repositories know it.
+      const query = transaction.query.bind(transaction);
+      transaction.query = (async (text: string, values?: unknown[]) => {
+        const answer = await query(text, values);
         hasRun ||= text.includes(kill.statement) && (answer.rowCount ?? 0) > 0;
         return answer;
       }) as Transaction['query'];
-      const watched = new Proxy(transaction, {
-        get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) as unknown,
-      });
-      const done = await work(watched);
+      const done = await work(transaction).finally(() => (transaction.query = query));
       return hasRun && kill.when === 'before' ? die() : done;
     });
     return hasRun ? die() : result;

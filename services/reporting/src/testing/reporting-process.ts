@@ -14,6 +14,9 @@ export interface ReportingTask {
   kill: { statement: string; when: 'before' | 'after' };
 }
 
+/** For its start and a step, beside other suites. */
+const TIMEOUT_MS = 60_000;
+
 /** The steps of the service in a real process, which is killed. */
 export class ReportingProcess {
   private readonly child: ChildProcess;
@@ -32,9 +35,11 @@ export class ReportingProcess {
     this.closed = once(this.child, 'close');
   }
 
-  /** Resolves with the signal that ended it, or with what it wrote when it ended by itself. */
+  /** Resolves with the signal that ended it, or with what it wrote when it ended by itself or does not end. */
   async ended(): Promise<string> {
+    const timer = setTimeout(() => this.child.kill('SIGTERM'), TIMEOUT_MS);
     await this.closed;
-    return this.child.signalCode ?? (this.output || `ended with ${this.child.exitCode}`);
+    clearTimeout(timer);
+    return this.child.signalCode === 'SIGKILL' ? 'SIGKILL' : this.output || `ended with ${this.child.exitCode}`;
   }
 }

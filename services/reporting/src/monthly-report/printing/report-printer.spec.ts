@@ -44,9 +44,9 @@ function isAlive(pid: number): boolean {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  const input = (fault?: string, changed: Partial<PrintInput> = {}): PrintInput => ({
+  const input = (issue?: string, changed: Partial<PrintInput> = {}): PrintInput => ({
     ...{ chromium: chromium!, consoleDir: CONSOLE, timeZone: 'America/Toronto', month: '2026-10' },
-    data: dataOf(undefined, fault),
+    data: dataOf(undefined, issue),
     ...changed,
   });
   const textsOf = async (pdf: Uint8Array): Promise<string[]> => {
@@ -94,8 +94,8 @@ function isAlive(pid: number): boolean {
     ['short', 'The PDF has 1 pages instead of 2.'],
     ['many', 'The report has more than 100 pages.'],
     ['title', 'The PDF has the title "Helix" instead of "Maple <Dental> & Söhne, October 2026".'],
-  ])('fails with a sentence when the page does: %s', async (fault, reason) => {
-    expect(await reasonOf(printer.print(input(fault)))).toBe(reason);
+  ])('fails with a sentence when the page does: %s', async (issue, reason) => {
+    expect(await reasonOf(printer.print(input(issue)))).toBe(reason);
   });
 
   it('fails when the console is not built, and when Chromium does not start', async () => {
@@ -117,10 +117,10 @@ function isAlive(pid: number): boolean {
     expect(asked).toBe(1);
   });
 
-  it.each(['hang', 'silent'])('fails when a page takes too long, and the next one is printed: %s', async (fault) => {
+  it.each(['hang', 'silent'])('fails when a page takes too long, and the next one is printed: %s', async (issue) => {
     const impatient = new ReportPrinter({ timeoutMs: 3_000 });
     try {
-      expect(await reasonOf(impatient.print(input(fault)))).toBe('The page took longer than 3 seconds.');
+      expect(await reasonOf(impatient.print(input(issue)))).toBe('The page took longer than 3 seconds.');
       expect((await impatient.print(input())).pages).toBe(2);
     } finally {
       await impatient.stop();
