@@ -61,6 +61,11 @@ interface UnprintedReport {
   data: MonthlyReportData;
 }
 
+interface LockedReport extends Omit<UnprintedReport, 'data'> {
+  state: string;
+  data: MonthlyReportData | null;
+}
+
 /**
  * Notes that a report is rendered, or that it waits for a browser.
  *
@@ -73,15 +78,15 @@ export function beginRendering(
 ): Promise<UnprintedReport | undefined> {
   return database.inClinics([clinicId], async (transaction) => {
     const key = [clinicId, reportId];
-    const [report] = (await transaction.query<UnprintedReport & { state: string }>(LOCK_UNPRINTED, key)).rows;
-    if (!report) return undefined;
-    const { state, ...unprinted } = report;
+    const [report] = (await transaction.query<LockedReport>(LOCK_UNPRINTED, key)).rows;
+    if (!report?.data) return undefined;
+    const { state, data, ...of } = report;
     const next = hasBrowser ? 'rendering' : 'waiting';
     if (next !== state) {
       await transaction.query(SET_STATE, [...key, next]);
       await publishMonthlyReports(transaction, clinicId);
     }
-    return unprinted;
+    return { ...of, data };
   });
 }
 
@@ -93,7 +98,7 @@ export async function finishRendering(
 ): Promise<void> {
   await database.inClinics([clinicId], async (transaction) => {
     const key = [clinicId, reportId];
-    const [report] = (await transaction.query<{ state: string }>(LOCK_UNPRINTED, key)).rows;
+    const [report] = (await transaction.query<LockedReport>(LOCK_UNPRINTED, key)).rows;
     if (report?.state !== 'rendering') return;
     await transaction.query(KEEP_PDF, [...key, Buffer.from(pdf)]);
     await transaction.query(SET_PAGES, [...key, pages]);

@@ -121,7 +121,7 @@ interface WaitingReport {
   clinicId: number;
   reportId: string;
   month: string;
-  waitingFor: 'data' | 'browser';
+  waitingFor: 'data' | 'browser' | null;
 }
 
 async function readWaiting(database: Database, clinicIds: readonly number[]): Promise<WaitingReport[]> {

@@ -96,15 +96,19 @@ async function noteMailed(transaction: Transaction, { clinicId, reportId }: Mont
   await transaction.query(NOTE_MAILED, [clinicId, reportId]);
 }
 
-interface MailedReport {
+interface ReportOfMail {
   clinicGuid: string;
   clinicName: string;
   /** `yyyy-mm`. */
   month: string;
-  data: MonthlyReportData;
-  objectKey: string;
-  bytes: number;
+  data: MonthlyReportData | null;
+  objectKey: string | null;
+  bytes: number | null;
 }
+type MailedReport = { [Field in keyof ReportOfMail]: NonNullable<ReportOfMail[Field]> };
+
+const isStored = (report: ReportOfMail): report is MailedReport =>
+  report.data !== null && report.objectKey !== null && report.bytes !== null;
 
 async function finish(
   parts: SendParts,
@@ -112,7 +116,8 @@ async function finish(
   mail: MonthlyMailJob & QueuedMail,
 ): Promise<Finished> {
   const { clinicId, reportId, userId } = mail;
-  const [report] = (await transaction.query<MailedReport>(REPORT_OF_MAIL, [clinicId, reportId])).rows;
+  const { rows } = await transaction.query<ReportOfMail>(REPORT_OF_MAIL, [clinicId, reportId]);
+  const [report] = rows.filter(isStored);
   const [recipient] = await readRecipients(transaction, { clinicId, reportId: REPORT, userId });
   if (!report || !recipient) return { state: 'withdrawn' };
   const content = await compose(parts, transaction, { report, recipient, mail });
