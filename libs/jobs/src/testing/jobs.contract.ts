@@ -107,11 +107,13 @@ export function jobsContract(harness: JobsHarness): void {
       expect([...done].sort()).toEqual([1, 2, 3]);
     });
 
-    it('retries a failed job, each time after twice the delay', async () => {
+    it('retries a failed job, each time after twice the delay, and tells it which attempt is the last', async () => {
       const queue = createTestQueue({ attempts: 3, backoffMs: 100 });
       const startedAt: number[] = [];
-      const app = await startWorker(queue, async () => {
+      const isLast: boolean[] = [];
+      const app = await startWorker(queue, async (_, { isLastAttempt }) => {
         startedAt.push(Date.now());
+        isLast.push(isLastAttempt);
         if (startedAt.length < 3) throw new Error('not yet');
       });
       await app.queue.add({ n: 1 });
@@ -122,6 +124,7 @@ export function jobsContract(harness: JobsHarness): void {
       const [first = 0, second = 0, third = 0] = startedAt;
       expect(second - first).toBeGreaterThanOrEqual(100 - ROUNDING_MS);
       expect(third - second).toBeGreaterThanOrEqual(200 - ROUNDING_MS);
+      expect(isLast).toEqual([false, false, true]);
       await untilIdle(app);
       expect(await app.queue.failed()).toEqual([]);
     });

@@ -8,7 +8,7 @@ import {
   passwordReset,
 } from './mail-texts.js';
 import { renderMail } from './render-mail.js';
-import { weeklyUsage, type UsageRow } from './report-mails.js';
+import { monthlyReport, weeklyUsage, type UsageRow } from './report-mails.js';
 
 const url = 'https://helix.example/registration?token=a-b_c';
 const unsubscribeUrl = 'https://helix.example/unsubscribe?token=d-e_f';
@@ -29,6 +29,11 @@ const texts = {
   organisationSignIn: (name: string) => organisationSignIn({ firstName: name, url }),
   weeklyUsage: (name: string) =>
     weeklyUsage({ ...WEEK, firstName: name, clinicName: name, hygienists: [{ ...ZOE, name }] }),
+  monthlyReport: (name: string) =>
+    monthlyReport({
+      ...{ firstName: name, clinicName: name, month: 'October 2026', isAttached: false, url, unsubscribeUrl },
+      sentences: ['Production per hour: $134.39.', `RNA usage of ${name} rose most.`],
+    }),
 };
 
 /** The text of a page. */
