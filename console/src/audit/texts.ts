@@ -42,7 +42,7 @@ registerTexts({
         'report/workdayplan': 'Work day plan %{days}',
         'report/getproviderworkreport': 'Productivity report %{days}',
         'report/assessment/scheduledetail': 'Details of the assessment',
-        'report/monthlyreports/*/pdf': 'PDF of the monthly report %{id}',
+        'report/monthlyreports/*/pdf': 'Monthly report %{id}',
         emailreports: 'Custom report %{reportName} %{days}',
         'report/intervaldrift/patients': 'Patients of the interval drift %{days}',
         reconcile: 'Comparison of a day sheet with Helix',
