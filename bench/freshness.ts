@@ -3,13 +3,12 @@
  * `npm run bench -- freshness [--seconds 60] [--rate 200] [--transcribing]`
  */
 import { parseArgs } from 'node:util';
-import type { PmsChange } from '@helix/contracts';
 import { LocalSpeech } from '../libs/speech/src/local/local-speech.js';
 import { HUMAN_VOICE } from '../libs/speech/src/testing/test-audio.js';
-import { packBatches, sendBatch } from './harness/agents.js';
-import { BenchDatabase, type BenchClinic } from './harness/bench-database.js';
+import { BenchDatabase } from './harness/bench-database.js';
 import { firstChanges } from './harness/clinic-history.js';
 import { startLoadedClinics } from './harness/loaded-clinics.js';
+import { movedAppointments } from './harness/moved-appointments.js';
 import { measureRoundTrips } from './harness/round-trips.js';
 import { formatInteger } from './harness/statistics.js';
 import { measureUpdates, printUpdateTimes, type TimedRequest } from './harness/update-times.js';
@@ -26,28 +25,6 @@ const CHANGES_PER_POST = 10;
 const POSTS = (Number(options.rate) / CHANGES_PER_POST) * Number(options.seconds);
 const POST_EVERY_MS = (1000 * CHANGES_PER_POST) / Number(options.rate);
 const HISTORY = 30_000;
-
-/**
- * Every POST has an appointment that no other has, so that its event cannot be another's: the appointment, its procedures, and as many
- * rows beside them as it takes, all with a higher version and another length or amount.
- */
-function* postsOf(clinic: BenchClinic, history: readonly PmsChange[], helixUrl: string): Generator<TimedRequest> {
-  const latestFirst = history.toReversed();
-  let rows: PmsChange[] = [];
-  for (const change of latestFirst) {
-    if (change.op === 'delete' || !['appointment', 'procedure', 'claim', 'note'].includes(change.entity)) continue;
-    if (change.entity === 'appointment') {
-      if (rows.length < CHANGES_PER_POST - 1) continue;
-      const moved = { ...change, version: Number(change.version) + 1, data: { ...change.data, durationInMinutes: 50 } };
-      const [batch] = packBatches([moved, ...rows.slice(0, CHANGES_PER_POST - 1)], CHANGES_PER_POST);
-      if (batch) yield { clinic, appointment: change.id, send: () => sendBatch(helixUrl, clinic.agentKey, batch) };
-      rows = [];
-    } else {
-      const data = change.entity === 'procedure' ? { ...change.data, amount: 77 } : change.data;
-      rows.push({ ...change, version: Number(change.version) + 1, data });
-    }
-  }
-}
 
 /** Has one recording after the other transcribed on this machine. @returns ends it, with how many there were. */
 async function startTranscribing(): Promise<() => Promise<number>> {
@@ -68,7 +45,7 @@ async function startTranscribing(): Promise<() => Promise<number>> {
 await BenchDatabase.run(async (server) => {
   const history = firstChanges(HISTORY, { hygienists: 5, firstDay: '2026-04-01', today: '2026-11-23' });
   const { helixUrl, databaseUrl, clinics, token } = await startLoadedClinics(server, CLINICS, history);
-  const sources = clinics.map((clinic) => postsOf(clinic, history, helixUrl));
+  const sources = clinics.map((clinic) => movedAppointments(clinic, history, helixUrl, CHANGES_PER_POST));
   const posts: TimedRequest[] = [];
   for (let n = 0; n < POSTS; n += 1) {
     const next = sources[n % CLINICS]?.next();

@@ -6,7 +6,7 @@ import { waitFor } from '../../../../../libs/database/src/testing/wait-for.js';
 import { CONSOLE, dataOf } from '../../testing/report-data.js';
 import { findChromium } from './chromium.js';
 import type { PrintInput } from './print-protocol.js';
-import { ReportPrinter } from './report-printer.js';
+import { PRINTER_TIMES, ReportPrinter } from './report-printer.js';
 
 const chromium = findChromium(process.env['CHROMIUM_PATH']);
 const isSkipped = chromium === undefined;
@@ -118,9 +118,11 @@ function isAlive(pid: number): boolean {
   });
 
   it.each(['hang', 'silent'])('fails when a page takes too long, and the next one is printed: %s', async (issue) => {
-    const impatient = new ReportPrinter({ timeoutMs: 3_000 });
+    const times = { ...PRINTER_TIMES, timeoutMs: 3_000 };
+    const impatient = new ReportPrinter(times);
     try {
       expect(await reasonOf(impatient.print(input(issue)))).toBe('The page took longer than 3 seconds.');
+      Object.assign(times, PRINTER_TIMES);
       expect((await impatient.print(input())).pages).toBe(2);
     } finally {
       await impatient.stop();

@@ -15,10 +15,8 @@ import {
 const CHILD = new URL('./print.child.js', import.meta.url);
 /** Of the JavaScript heap of the child. The browser is outside of it. */
 const MAX_MEMORY_MB = 256;
-const TIMEOUT_MS = 60_000;
 /** How much longer the child may take to start Chromium and to say that a page took too long, before it is killed. */
 const GRACE_MS = 45_000;
-const IDLE_MS = 5 * 60_000;
 const CLOSE_MS = 5_000;
 /** Of what the child writes to its standard error, the last part is in the error's message. */
 const MAX_ERROR_OUTPUT = 2_000;
@@ -31,6 +29,8 @@ export interface PrinterTimes {
   idleMs: number;
 }
 
+export const PRINTER_TIMES: PrinterTimes = { timeoutMs: 60_000, idleMs: 5 * 60_000 };
+
 /**
  * A process that has a browser, started on its first use and again after it ended. Unlike `runInChild` it outlives its work:
  * starting a browser takes longer than most reports.
@@ -39,11 +39,8 @@ export class ReportPrinter {
   private child: ChildProcess | undefined;
   private errorOutput = '';
   private idleTimer: NodeJS.Timeout | undefined;
-  private readonly times: PrinterTimes;
 
-  constructor(times: Partial<PrinterTimes> = {}) {
-    this.times = { timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, ...times };
-  }
+  constructor(private readonly times: PrinterTimes = PRINTER_TIMES) {}
 
   /** The number of the running process. */
   get pid(): number | undefined {
