@@ -55,7 +55,7 @@ export async function recordAll(url: string, work: (database: object) => Promise
     recorded.add(on);
     const query = on.query.bind(on);
     on.query = (text, values = []) => {
-      statements.push({ text, values });
+      if (!OF_TRANSACTION.test(text)) statements.push({ text, values });
       return query(text, values);
     };
     return on;
@@ -71,6 +71,9 @@ export async function recordAll(url: string, work: (database: object) => Promise
   }
   return statements;
 }
+
+/** What begins and ends transactions, which a connection that was recorded before sends as well. */
+const OF_TRANSACTION = /^(?:begin|commit|rollback|select set_config)\b/;
 
 /** The rows alone, in one transaction. @param client as the services' role. @returns how many there are. */
 export function readRows(client: pg.Client, clinicId: number, statements: readonly Statement[]): Promise<number> {

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 /** Where installers put Chromium and browsers that are built from it. */
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
+    // Without windows, as Debian packs it: it needs a third less of the processor, and leaves its priority as it is.
+    '/usr/lib/chromium/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
-    '/usr/bin/chromium-headless-shell',
     '/snap/bin/chromium',
   ],
   darwin: [

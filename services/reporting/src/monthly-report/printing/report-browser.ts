@@ -29,7 +29,10 @@ export class ReportBrowser {
     const browser = await this.open(input.chromium);
     this.reports += 1;
     const ended = new Promise<never>((_, reject) => {
-      browser.once('disconnected', () => reject(new PrintError(CHROMIUM_ENDED)));
+      const onEnd = (): void => reject(new PrintError(CHROMIUM_ENDED));
+      browser.once('disconnected', onEnd);
+      // What was started may be a script around the browser, which holds the connection.
+      browser.process()?.once('exit', onEnd);
     });
     ended.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
@@ -40,7 +43,7 @@ export class ReportBrowser {
       return await Promise.race([printIn(browser, input), ended, late]);
     } catch (error) {
       // Whatever it does, the next report does not wait for it.
-      browser.process()?.kill('SIGKILL');
+      kill(browser);
       this.browser = undefined;
       throw error;
     } finally {
@@ -52,15 +55,32 @@ export class ReportBrowser {
   async close(): Promise<void> {
     const { browser } = this;
     this.browser = undefined;
-    await browser?.close().catch(() => undefined);
+    if (browser && !isRunning(browser)) kill(browser);
+    else await browser?.close().catch(() => undefined);
   }
 
   private async open(executablePath: string): Promise<Browser> {
-    if (this.reports >= REPORTS_OF_A_BROWSER || !this.browser?.connected) {
+    if (this.reports >= REPORTS_OF_A_BROWSER || !this.browser || !isRunning(this.browser)) {
       await this.close();
       this.reports = 0;
     }
     return (this.browser ??= await startChromium(executablePath));
+  }
+}
+
+function isRunning(browser: Browser): boolean {
+  const child = browser.process();
+  return browser.connected && child?.exitCode === null && child.signalCode === null;
+}
+
+/** Kills a browser with all that it has started: puppeteer starts it as a group, but on Windows. */
+function kill(browser: Browser): void {
+  const child = browser.process();
+  try {
+    if (process.platform === 'win32') child?.kill('SIGKILL');
+    else if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
   }
 }
 

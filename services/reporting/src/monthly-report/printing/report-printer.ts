@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '@helix/child-environment';
 import {
@@ -100,6 +101,7 @@ export class ReportPrinter {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    lowerPriority(child);
     this.errorOutput = '';
     child.stderr?.on('data', (text: Buffer) => {
       this.errorOutput = (this.errorOutput + text.toString()).slice(-MAX_ERROR_OUTPUT);
@@ -131,5 +133,14 @@ export class ReportPrinter {
       // A process that has just ended cannot be asked; its end is heard above.
       child.send(message, () => undefined);
     });
+  }
+}
+
+/** Calendars are not to wait for reports: the process and its browser get the time that is left. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended, which is heard elsewhere.
   }
 }
