@@ -107,7 +107,7 @@ export function jobsContract(harness: JobsHarness): void {
       expect([...done].sort()).toEqual([1, 2, 3]);
     });
 
-    it('retries a failed job, each time after twice the delay, and tells it which attempt is the last', async () => {
+    it('retries a failed job, each time after twice the delay, and marks its last attempt', async () => {
       const queue = createTestQueue({ attempts: 3, backoffMs: 100 });
       const startedAt: number[] = [];
       const isLast: boolean[] = [];
