@@ -6,11 +6,11 @@ import { createObjectStore } from '@helix/objects';
 import { createLogger, HealthChecks, Metrics, readSettings } from '@helix/web';
 import { SECRET_KEY } from '../../../../libs/web/src/testing/start-test-app.js';
 import { CollectReportDataHandler } from '../monthly-report/collect-report-data.job.js';
-import { ReportPrinter } from '../monthly-report/printing/report-printer.js';
 import { RenderReportHandler } from '../monthly-report/render-report.job.js';
 import { requestDueReports } from '../monthly-report/request-due-reports.job.js';
 import { SendMonthlyMailHandler } from '../monthly-report/send-monthly-mail.job.js';
 import { StoreReportHandler } from '../monthly-report/store-report.job.js';
+import { createEagerPrinter } from './eager-printer.js';
 import { FAST_QUEUES } from './fast-queues.js';
 import type { ReportingTask } from './reporting-process.js';
 import { PUBLIC_URL } from './start-reporting.js';
@@ -55,7 +55,7 @@ const providers = [
   { provide: CollectReportDataHandler, useFactory: () => new CollectReportDataHandler(database, logger) },
   {
     provide: RenderReportHandler,
-    useFactory: () => new RenderReportHandler(database, new ReportPrinter(), settings, logger),
+    useFactory: () => new RenderReportHandler(database, createEagerPrinter(), settings, logger),
   },
   { provide: StoreReportHandler, useFactory: () => new StoreReportHandler(database, store, logger) },
   {

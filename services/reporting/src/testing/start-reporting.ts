@@ -12,7 +12,9 @@ import {
 } from '@helix/web';
 import type { TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { SECRET_KEY } from '../../../../libs/web/src/testing/start-test-app.js';
+import { ReportPrinter } from '../monthly-report/printing/report-printer.js';
 import { ReportingModule } from '../reporting.module.js';
+import { createEagerPrinter } from './eager-printer.js';
 import { FAST_QUEUES } from './fast-queues.js';
 
 export const PUBLIC_URL = 'https://helix.example';
@@ -44,7 +46,7 @@ export async function startReporting(
         databaseUrl: requireDatabaseUrl(settings),
         queues: FAST_QUEUES,
       }),
-      ReportingModule,
+      { module: ReportingModule, providers: [{ provide: ReportPrinter, useFactory: createEagerPrinter }] },
     ],
   })
   class Root {}

@@ -23,14 +23,21 @@ const CLOSE_MS = 5_000;
 const MAX_ERROR_OUTPUT = 2_000;
 const FAILED = 'The report could not be printed.';
 
-export interface PrinterTimes {
+export interface PrinterLimits {
   /** How long a page may take until its PDF. */
   timeoutMs: number;
   /** How long the process may wait for work before it ends. */
   idleMs: number;
+  /** Of the process and its browser, as of `setPriority`: 0 is that of the service, 19 the lowest. */
+  niceness: number;
 }
 
-export const PRINTER_TIMES: PrinterTimes = { timeoutMs: 60_000, idleMs: 5 * 60_000 };
+export const PRINTER_LIMITS: PrinterLimits = {
+  timeoutMs: 60_000,
+  idleMs: 5 * 60_000,
+  // Calendars are not to wait for reports. The lowest one starves beside a busy process: a page would never end in time.
+  niceness: constants.priority.PRIORITY_BELOW_NORMAL,
+};
 
 /**
  * A process that has a browser, started on its first use and again after it ended. Unlike `runInChild` it outlives its work:
@@ -41,7 +48,7 @@ export class ReportPrinter {
   private errorOutput = '';
   private idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly times: PrinterTimes = PRINTER_TIMES) {}
+  constructor(private readonly limits: PrinterLimits = PRINTER_LIMITS) {}
 
   /** The number of the running process. */
   get pid(): number | undefined {
@@ -57,7 +64,7 @@ export class ReportPrinter {
     signal?.throwIfAborted();
     clearTimeout(this.idleTimer);
     const child = (this.child ??= this.start());
-    const { timeoutMs, idleMs } = this.times;
+    const { timeoutMs, idleMs } = this.limits;
     let isLate = false;
     const stop = (): void => void child.kill('SIGKILL');
     const timer = setTimeout(() => {
@@ -101,7 +108,7 @@ export class ReportPrinter {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    lowerPriority(child);
+    lowerPriority(child, this.limits.niceness);
     this.errorOutput = '';
     child.stderr?.on('data', (text: Buffer) => {
       this.errorOutput = (this.errorOutput + text.toString()).slice(-MAX_ERROR_OUTPUT);
@@ -136,10 +143,9 @@ export class ReportPrinter {
   }
 }
 
-/** Calendars are not to wait for reports: the process and its browser get the time that is left. */
-function lowerPriority({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // It has ended, which is heard elsewhere.
   }
