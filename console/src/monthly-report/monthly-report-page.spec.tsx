@@ -299,6 +299,18 @@ describe('The report of the own clinic', () => {
     expect(page('Cover').queryAllByRole('button', { name: /: Maple Dental$/ })).toHaveLength(count);
   });
 
+  it.each([
+    [true, ['/reports/productivityreport?startDate=2026-10-01&endDate=2026-10-31']],
+    [false, []],
+  ])(
+    'leads clinic admins (%s) from what is to be done to the appointments of the month',
+    async (isAdmin, addresses) => {
+      await showOwn({ isAdmin });
+      const links = page('Cover').queryAllByRole('link', { name: 'Productivity Report' });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+    },
+  );
+
   it('offers clinic admins the newest stored PDF of its month', async () => {
     const stored = { reportId: 'r2', state: 'mailed', month: '2026-10' };
     const { assessment, ...report } = buildMonthlyReport();

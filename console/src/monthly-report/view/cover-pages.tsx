@@ -1,5 +1,6 @@
 import type { AnnotationView, MonthlyHighlight } from '@helix/contracts';
 import { increaseOf, percentileText } from '@helix/hygiene';
+import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.js';
 import { dateText } from '../../components/clinic-format.js';
 import { percentText } from '../../components/number-text.js';
@@ -152,7 +153,7 @@ const SIGNS: Record<MonthlyHighlight['kind'], string> = {
 };
 const NO_CHANGE = 'M0,4 H10 V6 H0 Z';
 
-/** A sentence; clinic admins get a link to how its figure is made. */
+/** A sentence; clinic admins get a link to how its figure is made, or to the rows of what was missed. */
 function Highlight({
   highlight: { kind, text, figure },
   context,
@@ -165,6 +166,8 @@ function Highlight({
   const subject = figure?.providerId == null ? data.clinicName : (hygienist?.providerName ?? data.clinicName);
   // The first month has one sentence in place of what rose and what fell.
   const isCompared = kind === 'toDo' || data.highlights.some((one) => one.kind === 'fell');
+  const days = daysOfMonth(data.currentMonth);
+  const hasRows = kind === 'toDo' && data.dueButMissedByProvider.some(({ procedures }) => procedures.length > 0);
   return (
     <li className={styles['highlight']}>
       <span>
@@ -175,15 +178,15 @@ function Highlight({
       </span>
       <span>
         {text}
-        {figure && explainedClinicId !== null && (
+        {explainedClinicId !== null && (
           <span className={styles['onScreen']}>
             {' '}
-            <ChartFigureWhyLink
-              {...figure}
-              {...daysOfMonth(data.currentMonth)}
-              subject={subject}
-              clinicId={explainedClinicId}
-            />
+            {figure && <ChartFigureWhyLink {...figure} {...days} subject={subject} clinicId={explainedClinicId} />}
+            {hasRows && (
+              <Link to={`/reports/productivityreport?${new URLSearchParams(days).toString()}`}>
+                {translate('navigation.productivityReport')}
+              </Link>
+            )}
           </span>
         )}
       </span>
