@@ -4,6 +4,7 @@ import type {
   Dashboard,
   ExplainedFigureView,
   ExplorerRow,
+  MonthlyReport,
   OpenTimeRow,
   PayrollRowView,
   ProductivityDay,
@@ -16,6 +17,7 @@ import type {
   WorkReport,
   YearOverYearChart,
 } from '@helix/contracts';
+import { readReportData } from '@helix/monthly-report';
 import { Sessions } from '@helix/web';
 import { apiClient, type Clinic, type Person } from '../../api/src/testing/api-client.js';
 import { readWeekUsage } from '../../reporting/src/weekly-mails/week-usage.query.js';
@@ -169,6 +171,33 @@ describe('the figures of a small clinic, from its agent and its plans to every c
       expect(await yearOverYear(1)).toEqual([142.33, 69]);
       expect(await yearOverYear(2)).toEqual([3, 7]);
       expect(await yearOverYear(3)).toEqual([427, 483]);
+    });
+
+    it('are in the monthly report those of the charts over its month', async () => {
+      const october = 'startDate=2026-10-01&endDate=2026-10-31';
+      const report = await get<MonthlyReport>('report/monthly?date=2026-10');
+      // Ana: 60 x 253 / 120, and one of two appointments planned; Dora had none in October.
+      expect(
+        report.monthComparisons.map((row) => [row.providerName, row.currentMonthPerHour, row.rnaUsagePercentage]),
+      ).toEqual([
+        ['Ana Roy', 126.5, 50],
+        ['Bea Solis', 174, 100],
+        ['Office Wide', 142.33, 66.7],
+      ]);
+      const byProvider = await get<ProviderProductivityChart>(`provider/productivity?${october}`);
+      expect(byProvider.totals.map(({ perHour }) => perHour)).toEqual([126.5, 174]);
+      const usage = await get<RnaUsageChart>(`report/rnaUsage?${october}`);
+      expect(usage.totals.map(({ percentageUsage }) => percentageUsage)).toEqual([50, 100]);
+      const office = await get<ClinicProductivityChart>(`report/clinicProductivity?${october}`);
+      expect([report.perHour.currentMonthPerHour, office.totals[0]?.perHour]).toEqual([142.33, 142.33]);
+      expect(report.yoyChart.series.find(({ name }) => name === '2026')?.data[9]).toBe(142.33);
+      expect(report.rnaUsageChart.series.find(({ name }) => name === 'Office Wide')?.data.at(-1)).toBe(66.7);
+      // What is printed and mailed is made of these.
+      const clinic = { clinicId: birch.clinicId, timeZone: 'America/Toronto' };
+      const asOf = Date.parse(report.asOf);
+      const { assessment, ...printed } = await readReportData(helix.served.test.database, clinic, '2026-10', asOf);
+      expect(printed).toEqual(report);
+      expect(assessment).toContainEqual({ AverageHourlyProduction: 142.33 });
     });
 
     it('are one open time in chart, dashboard and explanation', async () => {
