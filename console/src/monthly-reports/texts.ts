@@ -31,7 +31,7 @@ registerTexts({
       failed: 'Failed',
     },
     reasons: {
-      data: 'The agent has sent nothing since the end of the month. The report is made on the 3rd at 6:00 at the latest.',
+      data: 'The agent has sent nothing since the end of the month. The report is made on the 3rd at 6:00 at the latest. “Make report” makes it now, without what is missing.',
       browser:
         'PDFs need Chromium on the machine of Helix. Install it (Debian: apt install chromium), or set CHROMIUM_PATH to where it is. The report is made then.',
     },

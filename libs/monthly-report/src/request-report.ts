@@ -18,7 +18,8 @@ export interface ReportRequest extends ReportOfMonth {
 
 /**
  * Requests the next version of the report of a month, with the job that collects its data. While one of that month is being
- * made it is that one, also for two requests at once; it is mailed when one of them wants that (rules part T, 15).
+ * made it is that one, also for two requests at once; it is mailed when one of them wants that (rules part T, 15). One that
+ * waits for data of the agent does not wait any more.
  *
  * @param transaction its scope has the clinic.
  */
@@ -30,8 +31,10 @@ export async function requestReport(
   for (;;) {
     const added = await transaction.query<MonthlyReportStarted>(ADD, [...of, null, requestedBy, wantsMail]);
     if (added.rows[0]) return startOf(transaction, clinicId, added.rows[0]);
+    const waiting = await transaction.query<MonthlyReportStarted>(START_WAITING, [...of, wantsMail]);
+    if (waiting.rows[0]) return startOf(transaction, clinicId, waiting.rows[0]);
     const open = await transaction.query<MonthlyReportStarted>(JOIN_OPEN, [...of, wantsMail]);
-    // None is open: it was finished between the two statements.
+    // None is open: it was finished between the statements.
     if (open.rows[0]) return open.rows[0];
   }
 }
@@ -82,6 +85,12 @@ const ADD = `
   from monthly_report where clinic_id = $1 and month = $2::date
   having $4::integer is not null or count(*) filter (where requested_by is null) = 0
   on conflict do nothing
+  returning report_id as "reportId", state`;
+
+/** Without a browser it could not be printed: that one goes on waiting. */
+const START_WAITING = `
+  update monthly_report set state = 'queued', waiting_for = null, wants_mail = wants_mail or $3
+  where clinic_id = $1 and month = $2::date and state = 'waiting' and waiting_for = 'data'
   returning report_id as "reportId", state`;
 
 const JOIN_OPEN = `

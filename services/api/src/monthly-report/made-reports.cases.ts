@@ -102,6 +102,23 @@ describe('the monthly reports of a clinic', () => {
       expect(await jobsOf(both[0].reportId, QUEUES.monthlyCollection)).toHaveLength(1);
     });
 
+    it.each([
+      ['data', 'queued', 1],
+      ['browser', 'waiting', 0],
+    ])('starts one that waits for data, and not one that waits for Chromium: %s', async (waitingFor, state, jobs) => {
+      const [row] = await clinics.rows(
+        `insert into monthly_report (clinic_id, month, version, state, waiting_for, wants_mail)
+         values ($1, $2, 1, 'waiting', $3, true) returning report_id`,
+        [clinics.maple.clinicId, `${MONTH}-01`, waitingFor],
+      );
+      const reportId = row!['report_id'] as string;
+      // At once: it is started once.
+      const answers = await Promise.all([started(`month=${MONTH}`), started(`month=${MONTH}`)]);
+      expect(answers).toEqual([1, 2].map(() => ({ reportId, state })));
+      expect(await jobsOf(reportId, QUEUES.monthlyCollection)).toHaveLength(jobs);
+      expect(await list()).toMatchObject([{ reportId, state, waitingFor: jobs === 1 ? null : waitingFor }]);
+    });
+
     it('is the next version once the last one is finished', async () => {
       const first = await store();
       const { reportId } = await started(`month=${MONTH}`);
