@@ -37,17 +37,9 @@ const LOCALES: Readonly<Record<string, string>> = {
   EUR: 'en-IE',
 };
 
-const CURRENCIES: Readonly<Record<string, string>> = {
-  CA: 'CAD',
-  US: 'USD',
-  GB: 'GBP',
-  AU: 'AUD',
-  NZ: 'NZD',
-  IE: 'EUR',
-};
-
-/** The currency of a country, where nothing else says it. @param country two letters. */
-export const currencyOf = (country: string): string => CURRENCIES[country.toUpperCase()] ?? 'CAD';
+/** The size of paper in the country of a clinic, which follows from its currency: letter in Canada and the United States. */
+export const paperSize = (currency: string): 'letter' | 'a4' =>
+  currency === 'CAD' || currency === 'USD' ? 'letter' : 'a4';
 
 /** Memoizes a formatter by time of day: a calendar formats the same few times hundreds of times. */
 function memoizeByTime(format: (localTime: string) => string): (localTime: string) => string {

@@ -99,10 +99,11 @@ describe('The pages of the monthly report', () => {
   });
 
   it.each([
-    ['CA', 'letter', '$134.39'],
-    ['GB', 'A4', '£134.39'],
-  ])('are in %s on paper of the size %s, in its currency', async (country, size, amount) => {
-    await showLinked({ country });
+    ['CAD', 'letter', '$134.39'],
+    ['GBP', 'A4', '£134.39'],
+    ['EUR', 'A4', '€134.39'],
+  ])('of a clinic with %s are on paper of the size %s, in its currency', async (currency, size, amount) => {
+    await showLinked({ currency });
     expect(document.querySelector('style[data-pages]')?.textContent).toContain(`size: ${size};`);
     expect(page('Cover').getByText(amount)).toBeVisible();
   });
@@ -226,16 +227,22 @@ describe('A report that a link opens', () => {
     expect(documentElement).not.toHaveAttribute('data-report-error');
   });
 
-  it('says when it has expired, logs it without the token, and leads to the sign-in', async () => {
-    api.answer({ [LINKED]: problem(404, 'This report link has expired.') });
-    renderConsole(<MonthlyReportPage />, { path: linkedPath });
-    expect(await screen.findByRole('heading', { name: 'This report link has expired.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/generatechart?fromdate=2026-09');
-    expect(documentElement).toHaveAttribute('data-report-error', 'This report link has expired.');
-    expect(documentElement).not.toHaveAttribute('data-report-ready');
-    expect(logged).toHaveBeenCalledWith('Error getting report data', expect.any(String));
-    expect(JSON.stringify(logged.mock.calls)).not.toContain('secret-token');
-  });
+  it.each([
+    [404, 'This report link has expired.'],
+    [422, 'Some fields are not valid.'],
+  ])(
+    'says when it has expired or was cut (%d), logs it without the token, and leads to the sign-in',
+    async (status, detail) => {
+      api.answer({ [LINKED]: problem(status, detail) });
+      renderConsole(<MonthlyReportPage />, { path: linkedPath });
+      expect(await screen.findByRole('heading', { name: 'This report link has expired.' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/generatechart?fromdate=2026-09');
+      expect(documentElement).toHaveAttribute('data-report-error', 'This report link has expired.');
+      expect(documentElement).not.toHaveAttribute('data-report-ready');
+      expect(logged).toHaveBeenCalledWith('Error getting report data', expect.any(String));
+      expect(JSON.stringify(logged.mock.calls)).not.toContain('secret-token');
+    },
+  );
 
   it('is copied without its token', async () => {
     const { user } = await showLinked();

@@ -1,7 +1,8 @@
 import type { ProductivityDay } from '@helix/contracts';
 import { useTranslate } from 'react-admin';
 import type { DayRange } from '../components/calendar-dates.js';
-import { paperSize, type PrintFonts } from '../components/print/paper.js';
+import { paperSize } from '../components/clinic-format.js';
+import type { PrintFonts } from '../components/print/paper.js';
 import { MISSING_LETTER } from '../components/print/printable-text.js';
 import { DownloadButtons } from '../components/reports/download-buttons.js';
 import { nameInFile } from '../components/reports/file-name.js';

@@ -150,7 +150,7 @@ function reportOf(inputs: Inputs, month: string, rank: NationalRank, now: number
   return {
     clinicName: clinic.name,
     currentMonth: month,
-    country: countryOf(clinic),
+    currency: clinic.currency,
     hasAppointments: appointments.length > 0,
     perHour: {
       currentMonthPerHour: office?.currentMonthPerHour ?? null,
@@ -187,9 +187,6 @@ function reportOf(inputs: Inputs, month: string, rank: NationalRank, now: number
     ...dataUntil(clinic, month, now),
   };
 }
-
-/** As the formats and the paper of the console it follows from the currency, whose code begins with that of the country. */
-const countryOf = ({ currency }: Pick<Clinic, 'currency'>): string => currency.slice(0, 2);
 
 interface AnalysedHygienist {
   providerId: string;

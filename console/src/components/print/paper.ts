@@ -22,10 +22,6 @@ export interface PaperFormat {
   orientation: 'portrait' | 'landscape';
 }
 
-/** The size of paper in the country of a clinic, which follows from its currency. */
-export const paperSize = (currency: string): PaperFormat['size'] =>
-  currency === 'CAD' || currency === 'USD' ? 'letter' : 'a4';
-
 /** An empty PDF, measured in millimetres. @param format A4 portrait if missing. */
 export function createPaper(
   { regular, semibold }: PrintFonts,

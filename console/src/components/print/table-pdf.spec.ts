@@ -1,5 +1,6 @@
 import { printedPages, readPrintFonts } from '../../testing/printed-pdf.js';
-import { paperSize, type PaperFormat, type PrintFonts } from './paper.js';
+import { paperSize } from '../clinic-format.js';
+import type { PaperFormat, PrintFonts } from './paper.js';
 import { tablePdf, type PrintedTable } from './table-pdf.js';
 
 const TABLE: PrintedTable = {

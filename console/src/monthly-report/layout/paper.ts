@@ -1,3 +1,5 @@
+import { paperSize } from '../../components/clinic-format.js';
+
 /** The sheets of the report, in pixels of 96 to the inch, upright. */
 export interface Paper {
   /** As CSS has it in `@page`. */
@@ -10,8 +12,8 @@ const MM = 96 / 25.4;
 const LETTER: Paper = { name: 'letter', width: 816, height: 1056 };
 const A4: Paper = { name: 'A4', width: 210 * MM, height: 297 * MM };
 
-/** Letter in Canada and the United States, elsewhere A4 (rules part T, 10). @param country two letters. */
-export const paperOf = (country: string): Paper => (['CA', 'US'].includes(country.toUpperCase()) ? LETTER : A4);
+/** Letter in the countries that use it, elsewhere A4 (rules part T, 10). */
+export const paperOf = (currency: string): Paper => (paperSize(currency) === 'letter' ? LETTER : A4);
 
 /** At all four sides. */
 export const MARGIN = 15 * MM;

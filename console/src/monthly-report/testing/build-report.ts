@@ -51,7 +51,7 @@ export const buildPie = (providerId: string, providerName: string, procedures?: 
 export const buildMonthlyReport = (given: Partial<MonthlyReportData> = {}): MonthlyReportData => ({
   clinicName: 'Maple Dental',
   currentMonth: '2026-10',
-  country: 'CA',
+  currency: 'CAD',
   hasAppointments: true,
   perHour: { currentMonthPerHour: 134.39, previousMonthPerHour: 120, percentile: 79.5, clinics: 40, note: null },
   monthComparisons: [

@@ -2,7 +2,7 @@ import type { MonthlyReportData } from '@helix/contracts';
 import { useMemo, type CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import { assessmentParts } from '../../components/assessment/assessment-parts.js';
-import { clinicFormat, currencyOf } from '../../components/clinic-format.js';
+import { clinicFormat } from '../../components/clinic-format.js';
 import { SliceFills } from '../charts/slice-fills.js';
 import { monthText } from '../data/month-text.js';
 import { paperOf } from '../layout/paper.js';
@@ -22,14 +22,14 @@ interface Props {
 /** All pages of the report. They are light in the dark theme too: they are paper. */
 export function ReportDocument({ data, hidesMoney = false, explainedClinicId = null }: Props) {
   const translate = useTranslate();
-  const paper = paperOf(data.country);
+  const paper = paperOf(data.currency);
   const scale = usePageScale(paper.width);
   const { clinicName, currentMonth } = data;
   const pages = useMemo(() => {
-    const format = clinicFormat(currencyOf(data.country));
+    const format = clinicFormat(data.currency);
     const assessment = assessmentParts(data.assessment);
     return reportPages({
-      ...{ data, assessment, paper: paperOf(data.country), format, hidesMoney, explainedClinicId, translate },
+      ...{ data, assessment, paper: paperOf(data.currency), format, hidesMoney, explainedClinicId, translate },
     });
   }, [data, hidesMoney, explainedClinicId, translate]);
   useDocumentTitle(translate('printedReport.documentTitle', { clinic: clinicName, month: monthText(currentMonth) }));

@@ -18,7 +18,7 @@ import { useDocumentTitle, useFailureMark } from './report-marks.js';
 import { usePageScale } from './use-page-scale.js';
 import styles from './report.module.css';
 
-const PAPER = paperOf('CA');
+const PAPER = paperOf('CAD');
 
 /** Two sheets in the shape of what comes. */
 export function ReportSkeleton() {
@@ -59,7 +59,8 @@ interface Failure {
 function failureOf(error: Error, isLinked: boolean, translate: ReturnType<typeof useTranslate>): Failure {
   const text = (key: string): string => translate(`printedReport.failures.${key}`);
   const status = error instanceof ApiError ? error.status : null;
-  if (isLinked && status === 404)
+  // A link that was cut may have no token, or one of another length.
+  if (isLinked && (status === 404 || status === 422))
     return { title: text('expired'), hint: text('expiredHint'), isExpired: true, mayRetry: false };
   if (!isLinked && status === 422) {
     const sentence = errorsByField(error)['date'];

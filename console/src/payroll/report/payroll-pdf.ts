@@ -1,16 +1,8 @@
 import type { jsPDF } from 'jspdf';
 import { autoTable, type RowInput, type Styles } from 'jspdf-autotable';
+import { paperSize } from '../../components/clinic-format.js';
 import { minutesText } from '../../components/number-text.js';
-import {
-  createPaper,
-  drawNames,
-  FONT,
-  INK,
-  paperSize,
-  QUIET,
-  type Paper,
-  type PrintFonts,
-} from '../../components/print/paper.js';
+import { createPaper, drawNames, FONT, INK, QUIET, type Paper, type PrintFonts } from '../../components/print/paper.js';
 import { MISSING_LETTER } from '../../components/print/printable-text.js';
 import { timeLabels } from './payroll-csv.js';
 import { isCostHigh, SHOWN_PAIRS, shownTimes, type PayrollReport } from './payroll-report.js';

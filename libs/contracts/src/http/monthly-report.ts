@@ -135,7 +135,7 @@ export const monthlyReport = z
   .object({
     clinicName: z.string(),
     currentMonth: z.string().describe('`yyyy-mm`.'),
-    country: z.string().describe('Two letters. Pages are letter in CA and US, else A4.'),
+    currency: z.string().describe('Three letters. Pages are letter in CAD and USD, else A4.'),
     hasAppointments: z.boolean().describe('Whether any appointment of the month is over.'),
     perHour: z.object({
       currentMonthPerHour: perHour,

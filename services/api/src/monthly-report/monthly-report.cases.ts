@@ -154,7 +154,7 @@ describe('readMonthlyReport', () => {
 
   it('names the clinic, its annotations, whom it leaves out, and until when its data go', () => {
     expect(report).toMatchObject({
-      ...{ clinicName: 'Maple', currentMonth: OCTOBER, country: 'CA', hasAppointments: true },
+      ...{ clinicName: 'Maple', currentMonth: OCTOBER, currency: 'CAD', hasAppointments: true },
       annotations: [{ text: 'New chairs' }, { text: 'Closed at noon' }],
       leftOut: [
         { reason: 'excludedFromAnalysis', count: 1, amount: 960, minutes: 480 },

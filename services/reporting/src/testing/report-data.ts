@@ -9,7 +9,7 @@ const emptyChart = { series: [], xaxisValues: [] };
 /** The data of a report. @param issue what goes wrong in the page of the test console. */
 export const dataOf = (clinicName = 'Maple <Dental> & Söhne', issue?: string): MonthlyReportData =>
   reportData.parse({
-    ...{ clinicName, currentMonth: '2026-10', country: 'CA', hasAppointments: true },
+    ...{ clinicName, currentMonth: '2026-10', currency: 'CAD', hasAppointments: true },
     perHour: {
       ...{ currentMonthPerHour: 134.39, previousMonthPerHour: 120, percentile: 79.5, clinics: 40, note: null },
     },
