@@ -67,6 +67,7 @@ const TIMEOUT_MS = 60_000;
       (reports) => reports.map(({ state }) => state).join() === states.join(),
       TIMEOUT_MS,
     );
+  const objects = () => storedObjects({ dataDir, s3: undefined }, maple);
   const accepted = async () =>
     (await server.accepted()).map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`).toSorted();
 
@@ -111,15 +112,15 @@ const TIMEOUT_MS = 60_000;
       await until('mailed');
     });
     const [report] = await storedReports(test);
-    const objects = await storedObjects(dataDir, maple);
-    expect([...objects.keys()]).toEqual([`clinics/${maple.clinicId}/monthly-reports/${MONTH}/1.pdf`]);
-    const [pdf] = [...objects.values()];
+    const stored = await objects();
+    expect([...stored.keys()]).toEqual([`clinics/${maple.clinicId}/monthly-reports/${MONTH}/1.pdf`]);
+    const [pdf] = [...stored.values()];
     expect(report).toMatchObject({
       version: 1,
       pages: 2,
       hasStagedPdf: false,
       error: null,
-      key: [...objects.keys()][0],
+      key: [...stored.keys()][0],
     });
     expect(report?.sha256).toBe(createHash('sha256').update(pdf!).digest('hex'));
     expect(await monthlyMails(test)).toEqual(['ada 1 sent', 'bo 1 sent', 'cy 1 sent']);
@@ -132,10 +133,10 @@ const TIMEOUT_MS = 60_000;
       const [one, other] = await Promise.all([request(false), request(true)]);
       expect(other.reportId).toBe(one.reportId);
       await until('mailed');
-      const before = await storedObjects(dataDir, maple);
+      const before = await objects();
       await request(false);
       await until('mailed', 'stored');
-      const after = await storedObjects(dataDir, maple);
+      const after = await objects();
       const [first, second] = [1, 2].map(
         (version) => `clinics/${maple.clinicId}/monthly-reports/${MONTH}/${version}.pdf`,
       );
@@ -157,7 +158,7 @@ const TIMEOUT_MS = 60_000;
     const mails = await server.accepted();
     expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(['ada@helix.example', 'cy@helix.example']);
     const [{ subject, attachments }] = mails as [(typeof mails)[0]];
-    const [pdf] = [...(await storedObjects(dataDir, maple)).values()];
+    const [pdf] = [...(await objects()).values()];
     expect(subject).toBe('Monthly report of Maple, October 2030');
     expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       [`Maple ${MONTH}.pdf`, 'application/pdf'],
@@ -202,7 +203,7 @@ const TIMEOUT_MS = 60_000;
       { CONSOLE_DIR: silent },
     );
     expect((await storedReports(test))[0]).toMatchObject({ error: 'The page has nothing to print.', key: null });
-    expect((await storedObjects(dataDir, maple)).size).toBe(0);
+    expect((await objects()).size).toBe(0);
     await withService(async () => {
       await request(false);
       await until('failed', 'stored');
@@ -225,7 +226,7 @@ const TIMEOUT_MS = 60_000;
       await rm(join(dataDir, 'objects'));
       await until('stored');
     });
-    expect((await storedObjects(dataDir, maple)).size).toBe(1);
+    expect((await objects()).size).toBe(1);
   });
 
   it('never writes over another object of its version', async () => {
@@ -235,13 +236,13 @@ const TIMEOUT_MS = 60_000;
       // As after the database was restored from a backup.
       await test.ownerPool.query('truncate monthly_report');
       await test.ownerPool.query(`update clinic set name = 'Maple Dental'`);
-      const [before] = [...(await storedObjects(dataDir, maple)).values()];
+      const [before] = [...(await objects()).values()];
       await request(false);
       await until('failed');
       expect((await storedReports(test))[0]?.error).toBe(
         'Another file has the name of this version. Make the report again.',
       );
-      const [after] = [...(await storedObjects(dataDir, maple)).values()];
+      const [after] = [...(await objects()).values()];
       expect(after?.equals(before!)).toBe(true);
     });
   });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { MonthlyReportState } from '@helix/contracts';
-import { createObjectStore, objectFolder } from '@helix/objects';
+import { createObjectStore, objectFolder, type ObjectStoreOptions } from '@helix/objects';
 import type { TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { subscribe, type WeeklyClinic } from './weekly-clinics.js';
 
@@ -72,9 +72,12 @@ export async function monthlyMails({ ownerPool }: TestDatabase): Promise<string[
   return rows.map(({ mail }) => mail);
 }
 
-/** The objects in a data folder: their keys and bytes. */
-export async function storedObjects(dataDir: string, { clinicId }: WeeklyClinic): Promise<Map<string, Buffer>> {
-  const store = await createObjectStore({ dataDir, s3: undefined });
+/** The PDFs of a clinic in an object store: their keys and bytes. */
+export async function storedObjects(
+  options: ObjectStoreOptions,
+  { clinicId }: WeeklyClinic,
+): Promise<Map<string, Buffer>> {
+  const store = await createObjectStore(options);
   const objects = new Map<string, Buffer>();
   for await (const { key } of store.list(objectFolder(clinicId, 'monthly-reports')))
     objects.set(key, await buffer((await store.get(key))!));

@@ -70,7 +70,7 @@ await NestFactory.createApplicationContext(
   {
     module: Root,
     imports: [
-      JobsModule.forRoot({ ...environment, redisUrl: undefined, databaseUrl: url, queues: FAST_QUEUES }),
+      JobsModule.forRoot({ ...environment, redisUrl: settings.redisUrl, databaseUrl: url, queues: FAST_QUEUES }),
       {
         module: Feature,
         imports: [JobsModule.forProducers(), JobsModule.forWorkers(HANDLERS)],

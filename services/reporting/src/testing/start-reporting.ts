@@ -42,7 +42,7 @@ export async function startReporting(
       WebModule.forRoot(web),
       JobsModule.forRoot({
         ...web,
-        redisUrl: undefined,
+        redisUrl: settings.redisUrl,
         databaseUrl: requireDatabaseUrl(settings),
         queues: FAST_QUEUES,
       }),
