@@ -177,7 +177,7 @@ function reportOf(inputs: Inputs, month: string, rank: NationalRank, now: number
           ],
     ),
     highlights: [
-      ...changeHighlights({ monthComparisons: comparisons, ...charts }),
+      ...changeHighlights({ currency: clinic.currency, monthComparisons: comparisons, ...charts }),
       toDoHighlight(treatments.topMissed, isAnyDue),
     ],
     annotations: inputs.annotations,

@@ -11,6 +11,7 @@ const NONE = chart(null, null);
 describe('changeHighlights', () => {
   it('names what rose and what fell most, by percent of the month before', () => {
     const highlights = changeHighlights({
+      currency: 'CAD',
       // 5 % less, 20 % more, 30 % less.
       monthComparisons: [row('Ada Adams', 100, 120), row('Bo Brown', 200, 140), row('Office Wide', 160, 152)],
       rnaUsageChart: chart(50, 80, 72),
@@ -30,6 +31,7 @@ describe('changeHighlights', () => {
 
   it('compares RNA usage and active patients with them', () => {
     const highlights = changeHighlights({
+      currency: 'CAD',
       monthComparisons: [row('Office Wide', 100, 101)],
       rnaUsageChart: chart(64.1, 80),
       patientCountChart: chart(1_230, 1_204),
@@ -40,8 +42,18 @@ describe('changeHighlights', () => {
     ]);
   });
 
+  it('has amounts in the currency of the clinic', () => {
+    const [rose] = changeHighlights({
+      currency: 'GBP',
+      monthComparisons: [row('Office Wide', 980, 1_078)],
+      ...{ rnaUsageChart: NONE, patientCountChart: NONE },
+    });
+    expect(rose?.text).toBe('Production per hour rose most: from £980.00 to £1,078.00, by 10.0%.');
+  });
+
   it('takes of equal changes the office first', () => {
     const [rose] = changeHighlights({
+      currency: 'CAD',
       monthComparisons: [row('Ada Adams', 100, 110), row('Office Wide', 200, 220)],
       ...{ rnaUsageChart: NONE, patientCountChart: NONE },
     });
@@ -51,6 +63,7 @@ describe('changeHighlights', () => {
   it('says when nothing rose or nothing fell', () => {
     const of = (previous: number, current: number) =>
       changeHighlights({
+        currency: 'CAD',
         monthComparisons: [row('Office Wide', previous, current)],
         ...{ rnaUsageChart: NONE, patientCountChart: NONE },
       }).map(({ text }) => text);
@@ -63,6 +76,7 @@ describe('changeHighlights', () => {
     const first = [{ kind: 'rose', text: 'First month: no comparison.', figure: null }];
     const of = (previous: number | null, current: number | null) =>
       changeHighlights({
+        currency: 'CAD',
         monthComparisons: [row('Office Wide', previous, current)],
         ...{ rnaUsageChart: chart(80), patientCountChart: chart() },
       });

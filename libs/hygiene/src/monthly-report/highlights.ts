@@ -1,6 +1,6 @@
 import type { MonthlyChart, MonthlyHighlight, MonthlyReport } from '@helix/contracts';
-import { dollars } from '../explain/wording.js';
 import { roundToTenths } from '../numbers.js';
+import { amountText } from './amount-text.js';
 import type { TopMissed } from './monthly-treatments.js';
 
 /** A figure that can have changed. */
@@ -15,7 +15,7 @@ interface Changed {
   figure: MonthlyHighlight['figure'];
 }
 
-type Figures = Pick<MonthlyReport, 'monthComparisons' | 'rnaUsageChart' | 'patientCountChart'>;
+type Figures = Pick<MonthlyReport, 'currency' | 'monthComparisons' | 'rnaUsageChart' | 'patientCountChart'>;
 
 /**
  * What rose most and what fell most against the month before, by percent of it: production an hour of the office and of each
@@ -45,7 +45,7 @@ export function toDoHighlight(topMissed: TopMissed | null, isAnyDue: boolean): M
   return { kind: 'toDo', text: toDoText(topMissed, isAnyDue), figure: null };
 }
 
-function figuresOf({ monthComparisons, rnaUsageChart, patientCountChart }: Figures): Changed[] {
+function figuresOf({ currency, monthComparisons, rnaUsageChart, patientCountChart }: Figures): Changed[] {
   const office = monthComparisons.filter(({ providerId }) => providerId === null);
   const hygienists = monthComparisons.filter(({ providerId }) => providerId !== null);
   return [
@@ -53,7 +53,7 @@ function figuresOf({ monthComparisons, rnaUsageChart, patientCountChart }: Figur
       ({ providerId, providerName, currentMonthPerHour, previousMonthPerHour }): Changed => ({
         name: providerId === null ? 'Production per hour' : `Production per hour of ${providerName}`,
         ...{ current: currentMonthPerHour, previous: previousMonthPerHour },
-        show: (value) => dollars(Math.round(value * 100)),
+        show: (value) => amountText(value, currency),
         figure: { measure: 'perHour', providerId },
       }),
     ),

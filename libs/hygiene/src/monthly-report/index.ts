@@ -1,3 +1,4 @@
+export { amountText } from './amount-text.js';
 export { monthTitle } from './month-title.js';
 export { wholePercents } from './whole-percents.js';
 export { increaseOf, type Increase } from './increase.js';

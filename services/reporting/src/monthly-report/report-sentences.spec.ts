@@ -29,6 +29,10 @@ describe('reportSentences', () => {
     expect(of({ perHour: none })[0]).toBe('There were no hours of hygiene.');
   });
 
+  it('has amounts in the currency of the clinic', () => {
+    expect(of({ currency: 'EUR' })[0]).toBe('Production per hour: €134.39, €120.00 the month before.');
+  });
+
   it('says that a month had no appointments', () => {
     expect(of({ hasAppointments: false })).toEqual([
       ...['There were no hygiene appointments in October 2026.', 'Data until 1 November 2026, 05:59.'],

@@ -1,9 +1,7 @@
 import type { MonthlyReportData } from '@helix/contracts';
-import { monthTitle } from '@helix/hygiene';
+import { amountText, monthTitle } from '@helix/hygiene';
 
-type Facts = Pick<MonthlyReportData, 'perHour' | 'highlights' | 'dataUntil' | 'hasAppointments'>;
-
-const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' });
+type Facts = Pick<MonthlyReportData, 'currency' | 'perHour' | 'highlights' | 'dataUntil' | 'hasAppointments'>;
 
 /**
  * What the mail of a report says of it: what an hour produced, its place among other clinics, the three sentences of the
@@ -11,22 +9,19 @@ const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'C
  *
  * @param month `yyyy-mm`.
  */
-export function reportSentences({ perHour, highlights, dataUntil, hasAppointments }: Facts, month: string): string[] {
+export function reportSentences(facts: Facts, month: string): string[] {
+  const { perHour, highlights, dataUntil, hasAppointments } = facts;
   const until = dataUntil === null ? [] : [`Data until ${timeText(dataUntil)}.`];
   if (!hasAppointments) return [`There were no hygiene appointments in ${monthTitle(month)}.`, ...until];
-  const { currentMonthPerHour: current, previousMonthPerHour: previous } = perHour;
-  return [
-    current === null ? 'There were no hours of hygiene.' : `Production per hour: ${perHourText(current, previous)}.`,
-    placeText(perHour),
-    ...highlights.map(({ text }) => text),
-    ...until,
-  ];
+  return [perHourText(facts), placeText(perHour), ...highlights.map(({ text }) => text), ...until];
 }
 
-const perHourText = (current: number, previous: number | null): string =>
-  previous === null
-    ? dollars.format(current)
-    : `${dollars.format(current)}, ${dollars.format(previous)} the month before`;
+function perHourText({ currency, perHour }: Facts): string {
+  const { currentMonthPerHour: current, previousMonthPerHour: previous } = perHour;
+  if (current === null) return 'There were no hours of hygiene.';
+  const before = previous === null ? '' : `, ${amountText(previous, currency)} the month before`;
+  return `Production per hour: ${amountText(current, currency)}${before}.`;
+}
 
 /** The percentile is cut, not rounded (R-40). */
 const placeText = ({ percentile, clinics, note }: Facts['perHour']): string =>
