@@ -3,14 +3,13 @@ import { dateAt, monthsUpTo, monthTitle } from '@helix/hygiene';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { AfterDelay } from '../components/after-delay.js';
 import { FilterSelect } from '../components/form/filter-select.js';
-import { Panel, PanelError } from '../components/metrics/panel.js';
+import { ListPanel } from '../components/metrics/list-panel.js';
+import { Panel } from '../components/metrics/panel.js';
 import { ReportPage } from '../components/report-page.js';
 import { monthlyReportAddress } from '../components/reports/monthly-report-address.js';
 import { SubscriptionCheckbox } from '../components/subscription/subscription-checkbox.js';
@@ -102,30 +101,16 @@ const pastMonths = (today: string): string[] =>
 
 function PastReports({ onAsk }: Asking) {
   const translate = useTranslate();
-  const { data, error, isFetching, refetch } = useMonthlyReports();
-  useFailureToast(error);
+  const reports = useMonthlyReports();
+  useFailureToast(reports.error);
   return (
-    <Panel
+    <ListPanel
       title={translate('monthlyReports.past')}
-      titleVariant="h2"
       hint={translate('monthlyReports.pastHint')}
-      aria-busy={!data && !error}
+      query={reports}
+      emptyText={translate('monthlyReports.none')}
     >
-      <Box sx={{ mt: 3, ...touchTargets }}>
-        {!data && error && <PanelError isRetrying={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <AfterDelay>
-            <Skeleton height={36} />
-            <Skeleton height={36} />
-          </AfterDelay>
-        )}
-        {data?.length === 0 && (
-          <Box sx={{ py: 4, textAlign: 'center', typography: 'body2', color: 'text.secondary' }}>
-            {translate('monthlyReports.none')}
-          </Box>
-        )}
-        {data && data.length > 0 && <ReportsTable reports={data} onAsk={onAsk} />}
-      </Box>
-    </Panel>
+      {(rows) => <ReportsTable reports={rows} onAsk={onAsk} />}
+    </ListPanel>
   );
 }

@@ -3,12 +3,10 @@ import { localTimeAt } from '@helix/hygiene';
 import CheckedIcon from '@mui/icons-material/CheckCircleOutlined';
 import ReopenedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { AfterDelay } from '../components/after-delay.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import type { DayRange } from '../components/calendar-dates.js';
-import { Panel, PanelError } from '../components/metrics/panel.js';
+import { ListPanel } from '../components/metrics/list-panel.js';
 import { providerNames } from '../components/person-name.js';
 import { reportTable, rowCardsBelow } from '../components/reports/report-table.js';
 import { StateChip } from '../components/state-chip.js';
@@ -18,30 +16,15 @@ import { useCheckedDays, useProviders } from './reconcile-calls.js';
 /** The days that were compared with their day sheets, the newest first. */
 export function CheckedDaysPanel({ range }: { range: DayRange }) {
   const translate = useTranslate();
-  const { data, isError, isFetching, refetch } = useCheckedDays(range);
   return (
-    <Panel
+    <ListPanel
       title={translate('reconcile.checkedDays')}
-      titleVariant="h2"
       hint={translate('reconcile.checkedHint', { from: range.startDate, to: range.endDate })}
-      aria-busy={!data && !isError}
+      query={useCheckedDays(range)}
+      emptyText={translate('reconcile.noneChecked')}
     >
-      <Box sx={{ mt: 3 }}>
-        {!data && isError && <PanelError isRetrying={isFetching} onRetry={() => void refetch()} />}
-        {!data && !isError && (
-          <AfterDelay>
-            <Skeleton height={36} />
-            <Skeleton height={36} />
-          </AfterDelay>
-        )}
-        {data?.length === 0 && (
-          <Box sx={{ py: 4, textAlign: 'center', typography: 'body2', color: 'text.secondary' }}>
-            {translate('reconcile.noneChecked')}
-          </Box>
-        )}
-        {data && data.length > 0 && <CheckedDays days={data.toReversed()} />}
-      </Box>
-    </Panel>
+      {(days) => <CheckedDays days={days.toReversed()} />}
+    </ListPanel>
   );
 }
 
