@@ -11,6 +11,7 @@ import { reportPages } from './report-pages.js';
 import { Sheet } from './sheet.js';
 import { usePageScale } from './use-page-scale.js';
 import styles from './report.module.css';
+import './sheet-fonts.css';
 
 interface Props {
   data: MonthlyReportData;
