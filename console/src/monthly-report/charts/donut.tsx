@@ -1,6 +1,6 @@
 import type { MonthlyPieProcedure } from '@helix/contracts';
-import { fillOf, OUTLINE } from './slice-fills.js';
 import { INK } from './ink.js';
+import { SliceShape, type Box } from './slice-fills.js';
 
 interface Props {
   /** What it shows, for screen readers. */
@@ -23,13 +23,11 @@ export function Donut({ label, slices, center, size }: Props) {
     <svg role="img" aria-label={label} width={size} height={size} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}>
       {!hasData && <circle r={(radius + inner) / 2} fill="none" stroke={INK.line} strokeWidth={radius - inner} />}
       {drawn.map(({ name, value }, at) => (
-        <path
+        <SliceShape
           key={name}
-          d={sector(starts[at]!, value, radius, inner)}
-          fill={fillOf(name)}
-          fillRule="evenodd"
-          stroke={OUTLINE}
-          strokeWidth="0.6"
+          name={name}
+          shape={sector(starts[at]!, value, radius, inner)}
+          box={boxOf(starts[at]!, value, radius, inner)}
         />
       ))}
       <text
@@ -50,11 +48,26 @@ function sector(start: number, share: number, outer: number, inner: number): str
   if (share >= 100) return `${circle(outer)} ${circle(inner)}`;
   const end = start + share;
   const isLarge = share > 50 ? 1 : 0;
-  const at = (radius: number, percent: number): string => {
-    const angle = (percent / 100) * 2 * Math.PI;
-    return `${(radius * Math.sin(angle)).toFixed(3)},${(-radius * Math.cos(angle)).toFixed(3)}`;
-  };
+  const at = (radius: number, percent: number): string =>
+    pointAt(radius, percent)
+      .map((one) => one.toFixed(3))
+      .join(',');
   return `M${at(outer, start)} A${outer},${outer} 0 ${isLarge} 1 ${at(outer, end)} L${at(inner, end)} A${inner},${inner} 0 ${isLarge} 0 ${at(inner, start)} Z`;
+}
+
+/** Around a part of a ring. */
+function boxOf(start: number, share: number, outer: number, inner: number): Box {
+  const points = Array.from({ length: share + 1 }, (_, at) =>
+    [outer, inner].map((radius) => pointAt(radius, start + at)),
+  );
+  const [xs, ys] = [0, 1].map((axis) => points.flat().map((point) => point[axis]!)) as [number[], number[]];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** A point of a circle. @param percent of the way around it, from the top on. */
+function pointAt(radius: number, percent: number): [x: number, y: number] {
+  const angle = (percent / 100) * 2 * Math.PI;
+  return [radius * Math.sin(angle), -radius * Math.cos(angle)];
 }
 
 const circle = (radius: number): string =>

@@ -115,7 +115,7 @@ function DueTable({ rows, all, isLast, context: { paper, translate } }: TablePro
         <tr>
           <th scope="col">{text('procedure')}</th>
           <th scope="col" className={styles['left']}>
-            <Key fill={INK.accent} text={text('completed')} /> <Key fill={MISSED_FILL} text={text('missed')} />
+            <Key fill={INK.accent} text={text('completed')} /> <Key fill={INK.missed} text={text('missed')} />
           </th>
           <th scope="col">{text('due')}</th>
           <th scope="col">{text('completed')}</th>
@@ -132,7 +132,7 @@ function DueTable({ rows, all, isLast, context: { paper, translate } }: TablePro
                 width={barWidth}
                 parts={[
                   { share: row.completedCount / most, fill: INK.accent },
-                  { share: row.missedCount / most, fill: MISSED_FILL, isOutlined: true },
+                  { share: row.missedCount / most, fill: INK.missed, isOutlined: true },
                 ]}
               />
             </td>
@@ -151,9 +151,6 @@ function DueTable({ rows, all, isLast, context: { paper, translate } }: TablePro
     </table>
   );
 }
-
-/** Light, so that it differs from what was completed in grey print too. */
-const MISSED_FILL = '#F6C7A8';
 
 function Key({ fill, text }: { fill: string; text: string }) {
   return (

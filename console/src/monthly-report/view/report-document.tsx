@@ -3,7 +3,6 @@ import { useMemo, type CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import { assessmentParts } from '../../components/assessment/assessment-parts.js';
 import { clinicFormat } from '../../components/clinic-format.js';
-import { SliceFills } from '../charts/slice-fills.js';
 import { monthText } from '../data/month-text.js';
 import { paperOf } from '../layout/paper.js';
 import { useDocumentTitle, useReadyMark } from './report-marks.js';
@@ -39,7 +38,6 @@ export function ReportDocument({ data, hidesMoney = false, explainedClinicId = n
   return (
     <div className={styles['stack']} style={sizes as CSSProperties} data-theme="light">
       <style data-pages>{`@page { size: ${paper.name}; margin: 0 }`}</style>
-      <SliceFills />
       {pages.map((page, at) => (
         <Sheet key={page.key} {...{ page, clinicName }} month={currentMonth} number={at + 1} count={pages.length} />
       ))}

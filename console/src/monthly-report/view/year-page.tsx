@@ -10,7 +10,7 @@ import styles from './report.module.css';
 /** Where the axis ends unless a value is higher, dollars an hour (spec 2 section 9). */
 const AXIS_END = 400;
 /** Of earlier years, the latest first: they differ in grey print too. */
-const DASHES = ['8 3', '2 3', '10 3 2 3'] as const;
+export const EARLIER_DASHES = ['8 3', '2 3', '10 3 2 3'] as const;
 
 /** The months of the last years upon each other: dollars an hour. */
 export function yearPage(context: ReportContext): ReportPage {
@@ -32,7 +32,7 @@ function Years({ context: { data, paper, format, hidesMoney, translate } }: { co
     return {
       name,
       color: yearColor(Number(name)),
-      dashes: age === 0 ? undefined : DASHES[(age - 1) % DASHES.length],
+      dashes: age === 0 ? undefined : EARLIER_DASHES[(age - 1) % EARLIER_DASHES.length],
       width: age === 0 ? 3 : 1.8,
       values: ofYear,
     };
