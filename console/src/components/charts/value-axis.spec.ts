@@ -42,6 +42,15 @@ describe('hourlyAxis', () => {
     expect(hourlyAxis(values)).toMatchObject({ minimum: 0, maximum });
   });
 
+  it('reaches below a negative month', () => {
+    expect(hourlyAxis([120, -38.25], 400)).toEqual({
+      minimum: -100,
+      maximum: 400,
+      ticks: [-100, 0, 100, 200, 300, 400],
+    });
+    expect(hourlyAxis([-100]).minimum).toBe(-100);
+  });
+
   it('ends lower where it may, and higher only when a value is', () => {
     expect([hourlyAxis([120], 400).maximum, hourlyAxis([400.01], 400).maximum]).toEqual([400, 500]);
   });

@@ -44,11 +44,13 @@ export function percentAxis(values: Iterable<number | null>): ValueAxis {
 }
 
 /**
- * The axis of hourly production over years: to the next hundred above a value, whose line must not be cut (rules part Y, 6).
+ * The axis of hourly production over years: to the next hundred above a value, and below a negative one, whose line must not be
+ * cut (rules part Y, 6).
  *
  * @param least where it ends otherwise: 500 in charts, 400 in the monthly report (spec 2 section 9).
  */
 export function hourlyAxis(values: Iterable<number | null>, least = 500): ValueAxis {
-  const highest = Math.max(0, ...[...values].map((value) => value ?? 0));
-  return axisBetween(0, Math.max(least, Math.ceil(highest / 100) * 100), 100);
+  const known = [...values].map((value) => value ?? 0);
+  const [lowest, highest] = [Math.min(0, ...known), Math.max(0, ...known)];
+  return axisBetween(Math.floor(lowest / 100) * 100, Math.max(least, Math.ceil(highest / 100) * 100), 100);
 }
