@@ -93,20 +93,12 @@ export function LinePlot({ label, width, height, lines, xs, axis, axisText, valu
             line.values.map(
               (value, at) =>
                 value !== null && (
-                  <text
+                  <PointValue
                     key={at}
+                    text={valueText(value)}
                     x={xOf(at)}
                     y={yOf(value) - 8 < TOP - 4 ? yOf(value) + 15 : yOf(value) - 8}
-                    textAnchor="middle"
-                    fontSize="10.5"
-                    fontWeight="600"
-                    fill={INK.text}
-                    stroke="#FFFFFF"
-                    strokeWidth="3"
-                    paintOrder="stroke"
-                  >
-                    {valueText(value)}
-                  </text>
+                  />
                 ),
             )}
         </g>
@@ -135,6 +127,19 @@ export function LinePlot({ label, width, height, lines, xs, axis, axisText, valu
           </g>
         ))}
     </PlotFrame>
+  );
+}
+
+/** On a white ground, which a line may cross. The outline of a text would be a second text in the PDF. */
+function PointValue({ text, x, y }: { text: string; x: number; y: number }) {
+  const width = textWidth(text, 10.5) + 2;
+  return (
+    <>
+      <rect x={x - width / 2} y={y - 9} width={width} height="10" fill="#FFFFFF" />
+      <text x={x} y={y} textAnchor="middle" fontSize="10.5" fontWeight="600" fill={INK.text}>
+        {text}
+      </text>
+    </>
   );
 }
 

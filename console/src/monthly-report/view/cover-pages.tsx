@@ -70,7 +70,8 @@ function Cover({ context, annotations }: { context: ReportContext; annotations: 
         <span>{translate('printedReport.kind')}</span>
       </div>
       <h1>
-        <span>{monthText(data.currentMonth)}</span> <span>{data.clinicName}</span>
+        <span>{`${monthText(data.currentMonth)} `}</span>
+        <span>{data.clinicName}</span>
       </h1>
       <PerHour context={context} />
       {data.hasAppointments && data.highlights.length > 0 && (
