@@ -175,6 +175,15 @@ describe('The figures of the office and of hygienists', () => {
     expect(rings.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Fluoride', 'Scaling']);
   });
 
+  it.each([
+    [1, '1 unit planned'],
+    [2.5, '2.5 units planned'],
+  ])('say how much scaling was planned: %d', async (totalPlannedCount, text) => {
+    const units = buildDonut('Scaling Units', { Completed: 100 }, { totalDue: null, totalPlannedCount });
+    await showLinked({ pies: [buildPie('ADA', 'Ada Adams', [units])] });
+    expect(page(/What Became/).getByText(text)).toBeVisible();
+  });
+
   it('begin each hygienist with appointments and scaling units', async () => {
     await showLinked({
       pies: [

@@ -113,7 +113,7 @@ registerTexts({
       hygienist: 'Hygienist %{from} of %{count}',
       due: '%{count} due',
       appointments: '%{smart_count} appointment |||| %{smart_count} appointments',
-      units: '%{units} units planned',
+      units: '%{units} unit planned |||| %{units} units planned',
       noData: 'No Data',
       notDue: 'Not due',
       chart: '%{procedure}, %{name}: %{completed}% completed, %{total}',

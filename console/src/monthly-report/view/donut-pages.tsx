@@ -180,7 +180,7 @@ function DonutCell({ cell, name, isWide }: { cell: MonthlyPieProcedure | undefin
         {slices.map((slice) => (
           <li key={slice.name}>
             <SliceSwatch name={slice.name} />
-            <span>{slice.value}%</span>
+            <span>{`${slice.value}%`}</span>
             <span>{slice.name}</span>
           </li>
         ))}
@@ -192,7 +192,8 @@ function DonutCell({ cell, name, isWide }: { cell: MonthlyPieProcedure | undefin
 /** What the ring is of. */
 function totalText(cell: MonthlyPieProcedure, text: (key: string, values?: object) => string): string {
   if (cell.totalAppointments !== null) return text('appointments', { smart_count: cell.totalAppointments });
-  if (cell.totalPlannedCount !== null) return text('units', { units: unitsText(cell.totalPlannedCount) });
+  const { totalPlannedCount: units } = cell;
+  if (units !== null) return text('units', { smart_count: units, units: unitsText(units) });
   return text('due', { count: countText(cell.totalDue ?? 0) });
 }
 
