@@ -1,8 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import type { MonthlyPieProcedure, MonthlyReport, MonthlyReportData } from '@helix/contracts';
 import { readMonthlyReport, readReportData } from '@helix/monthly-report';
 import { startTwoClinics, type TwoClinics } from '../testing/two-clinics.js';
 import { readYearOverYear } from '../year-over-year/year-over-year.query.js';
-import { storeOctober } from './testing/october.js';
+import { OCTOBER_REPORT, storeOctober } from './testing/october.js';
 
 /** 10:00 on 24 November in Toronto. */
 const NOW = Date.parse('2025-11-24T15:00:00Z');
@@ -202,6 +203,17 @@ describe('readMonthlyReport', () => {
       // P1 came again on 3 November.
       { PatientsWithoutFutureAppointment: 3 },
     ]);
+  });
+
+  it('is, with the assessment, the report that browser tests print', async () => {
+    const data = await readReportData(
+      ...([clinics.served.test.database, located(clinics.maple), OCTOBER, NOW] as const),
+    );
+    // Numbers that the database gives.
+    const annotations = data.annotations.map((one, at) => ({ ...one, annotationId: at + 1, version: '1' }));
+    const frozen = { ...data, annotations };
+    if (process.env['WRITE_OCTOBER_REPORT']) await writeFile(OCTOBER_REPORT, JSON.stringify(frozen));
+    expect(frozen).toEqual(JSON.parse(await readFile(OCTOBER_REPORT, 'utf8')));
   });
 
   it('ends with its month, whenever it is read', async () => {

@@ -1,5 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { storeDays } from '../../testing/stored-days.js';
+
+/**
+ * The report of this October as it is frozen, which browser tests print. After an intended change of the report,
+ * `WRITE_OCTOBER_REPORT=yes npx jest services/api/src/monthly-report/monthly-report.spec` writes it, and `npm run format`
+ * formats it. The texts that are expected of it are in `e2e/printed-report.spec.ts`.
+ */
+export const OCTOBER_REPORT = fileURLToPath(new URL('./october-report.json', import.meta.url));
 
 /** Bitewings, fluoride, scaling. */
 const [BITEWINGS, FLUORIDE, SCALING] = [4, 14, 18];
