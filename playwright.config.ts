@@ -11,6 +11,8 @@ export default defineConfig({
     ...(process.env['HELIX_LONG_TESTS'] === '1' ? [] : ['long/**']),
   ],
   outputDir: '.cache/playwright-results',
+  // The same on every system: what is compared is drawn by the tests themselves.
+  snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Each worker has a Helix of its own, whose rows the tests of a file share. Tests wait a good part of their time: three
