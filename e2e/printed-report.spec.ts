@@ -63,13 +63,13 @@ test.describe('The PDF of a monthly report', () => {
   for (const [name, { data, titles }] of Object.entries(PRINTED_REPORTS)) {
     test(`is whole, tagged, and has its fonts: ${name}`, async () => {
       const { pages, ...file } = await readPdf(await printer.print(data));
-      const { clinicName, country, hasAppointments } = data;
+      const { clinicName, currency, hasAppointments } = data;
       expect(file).toMatchObject({ title: `${clinicName}, October 2026`, language: 'en-CA', isTagged: true });
       expect(pages.map(({ headings: [first = ''] }) => squeezed(first))).toEqual(
         [`October 2026 ${clinicName}`, ...titles].map(squeezed),
       );
       expect(file.outline.map(squeezed)).toEqual(pages.flatMap(({ headings }) => headings).map(squeezed));
-      const paper = country === 'CA' ? LETTER : A4;
+      const paper = currency === 'CAD' ? LETTER : A4;
       expect(pages.map(({ size }) => size.map(Math.round))).toEqual(pages.map(() => paper));
       expect(pages.map(({ lines }) => lines.slice(-3).map(squeezed))).toEqual(
         pages.map((_, at) => [clinicName, 'October 2026', `${at + 1} of ${pages.length}`].map(squeezed)),

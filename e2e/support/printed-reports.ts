@@ -223,7 +223,7 @@ export const PRINTED_REPORTS = {
     titles: [YEARS, ASSESSMENT, DUE, HYGIENISTS, USAGE, ...pages(RINGS_TITLE, 3), METHOD],
   },
   'normal on A4': {
-    data: reportOf(FIVE, PROCEDURES, { country: 'GB' }),
+    data: reportOf(FIVE, PROCEDURES, { currency: 'GBP' }),
     titles: [YEARS, ASSESSMENT, DUE, HYGIENISTS, USAGE, ...pages(RINGS_TITLE, 3), METHOD],
   },
   empty: { data: withoutAppointments({}), titles: [METHOD] },
@@ -246,7 +246,7 @@ export const PRINTED_REPORTS = {
     titles: [YEARS, ...pages(ASSESSMENT, 3), ...pages(DUE, 2), HYGIENISTS, USAGE, ...pages(RINGS_TITLE, 12), METHOD],
   },
   'extreme names on A4': {
-    data: reportOf(EXTREME_NAMES, FORTY_FIVE, { clinicName: EXTREME_CLINIC, country: 'GB' }),
+    data: reportOf(EXTREME_NAMES, FORTY_FIVE, { clinicName: EXTREME_CLINIC, currency: 'GBP' }),
     titles: [YEARS, ...pages(ASSESSMENT, 3), ...pages(DUE, 2), HYGIENISTS, USAGE, ...pages(RINGS_TITLE, 11), METHOD],
   },
   'a negative month': {
