@@ -34,7 +34,7 @@ export interface ReadPage {
   headings: string[];
   /** In the reading order of the structure tree: paragraphs, rows of tables with ` | ` between their cells, drawings after their names. */
   lines: string[];
-  /** Pictures of pixels. */
+  /** Pictures of pixels, and patterns, which Chromium makes of such. */
   pictures: number;
 }
 
@@ -91,13 +91,15 @@ async function readPage(page: Page): Promise<ReadPage> {
   const texts = await textsById(page);
   const structure = ((await page.getStructTree()) as Structure | null) ?? { role: '', children: [] };
   const { OPS } = await getResolvedPDFJS();
-  const { fnArray } = await page.getOperatorList();
-  const pictures = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const painting = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+  const isPicture = (operator: number, at: number): boolean =>
+    painting.includes(operator) || (operator === OPS.setFillColorN && argsArray[at][0] === 'TilingPattern');
   return {
     size: [width, height],
     headings: headingsOf(structure, texts),
     lines: linesOf(structure, texts).filter((line) => line !== ''),
-    pictures: fnArray.filter((operator) => pictures.includes(operator)).length,
+    pictures: fnArray.filter(isPicture).length,
   };
 }
 
