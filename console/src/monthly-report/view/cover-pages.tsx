@@ -1,5 +1,6 @@
 import type { AnnotationView, MonthlyHighlight } from '@helix/contracts';
 import { increaseOf, percentileText } from '@helix/hygiene';
+import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.js';
 import { dateText } from '../../components/clinic-format.js';
@@ -180,7 +181,8 @@ function Highlight({
       <span>
         {text}
         {explainedClinicId !== null && (
-          <span className={styles['onScreen']}>
+          // As all controls, in the font of the console.
+          <Box component="span" className={styles['onScreen']} sx={{ fontFamily: 'fontFamily' }}>
             {' '}
             {figure && <ChartFigureWhyLink {...figure} {...days} subject={subject} clinicId={explainedClinicId} />}
             {hasRows && (
@@ -188,7 +190,7 @@ function Highlight({
                 {translate('navigation.productivityReport')}
               </Link>
             )}
-          </span>
+          </Box>
         )}
       </span>
     </li>
