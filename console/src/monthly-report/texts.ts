@@ -123,7 +123,7 @@ registerTexts({
       title: 'How These Figures Are Made',
       lead: 'The same rules as on every screen of Helix.',
       leftOut: 'Who and what is left out',
-      nothingLeftOut: 'Nothing is left out: all production of the month is that of the hygienists above.',
+      nothingLeftOut: 'Nothing is left out: all production of the month is that of the hygienists of this report.',
       data: 'Data',
       dataUntil: 'The practice-management system has sent its data until %{time}.',
       noData: 'The practice-management system has not sent any data yet.',

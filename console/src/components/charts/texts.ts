@@ -30,7 +30,7 @@ registerTexts({
         '%{smart_count} hygienist excluded from charts |||| %{smart_count} hygienists excluded from charts',
       otherProviders: '%{smart_count} provider of another type |||| %{smart_count} providers of other types',
       neverCompleted:
-        '%{smart_count} appointment was never completed, %{hours} h, which count as worked. |||| %{smart_count} appointments were never completed, %{hours} h, which count as worked.',
+        '%{smart_count} appointment was never completed, %{hours} h, which counts as worked. |||| %{smart_count} appointments were never completed, %{hours} h, which count as worked.',
     },
   },
 });
