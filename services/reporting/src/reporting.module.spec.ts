@@ -19,12 +19,21 @@ describe('ReportingModule without the other services', () => {
   it('starts, is ready and works its queues only', async () => {
     await served.http().get('/health/ready').expect(200);
     const { workers } = served.app.get(JobRunner, { strict: false });
-    expect(workers.map(({ name }) => name)).toEqual(['weeklyMails', 'reportMail']);
+    expect(workers.map(({ name }) => name)).toEqual([
+      ...['weeklyMails', 'reportMail', 'monthlyReports', 'monthlyCollection', 'monthlyRendering', 'monthlyStorage'],
+      'monthlyMail',
+    ]);
   });
 
-  it('looks for weekly mails every quarter of an hour, so that 06:00 of every time zone has its turn', async () => {
-    const [schedule, ...others] = await served.app.get(JobQueues, { strict: false }).of(QUEUES.weeklyMails).schedules();
-    expect(others).toEqual([]);
-    expect(schedule).toMatchObject({ cron: '*/15 * * * *', timeZone: 'UTC' });
+  it.each([
+    [
+      'weekly mails every quarter of an hour, so that 06:00 of every time zone has its turn',
+      'weeklyMails',
+      '*/15 * * * *',
+    ],
+    ['monthly reports every five minutes, also for those that wait', 'monthlyReports', '*/5 * * * *'],
+  ] as const)('looks for %s', async (_what, queue, cron) => {
+    const schedules = await served.app.get(JobQueues, { strict: false }).of(QUEUES[queue]).schedules();
+    expect(schedules).toMatchObject([{ cron, timeZone: 'UTC' }]);
   });
 });
