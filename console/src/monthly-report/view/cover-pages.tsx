@@ -51,9 +51,13 @@ export function coverPages(context: ReportContext): ReportPage[] {
 }
 
 /** What stands above the annotations, with the least room between its parts. */
-function coverHeight({ data, paper }: ReportContext): number {
+function coverHeight({ data, paper, translate }: ReportContext): number {
   const width = contentWidth(paper);
-  const highlights = data.highlights.map(({ text }) => 19 + 20 * textLines(text, width - ASIDE - 40, 13.5));
+  // On screen a link follows.
+  const link = translate('navigation.productivityReport');
+  const highlights = data.highlights.map(
+    ({ text }) => 19 + 20 * textLines(`${text} ${link}`, width - ASIDE - 40, 13.5),
+  );
   const note = data.perHour.note === null ? 1 : textLines(data.perHour.note, (width - 32) * (4 / 9), 12);
   const goal = data.feeGuideGoals.suggestedPerHour === null ? 0 : 50;
   const title = 40 + 58 + 36 * textLines(data.clinicName, width, 30);
