@@ -24,13 +24,14 @@ export function MonthBars({ label, width, height, months, values }: Props) {
   const pitch = (width - LEFT - RIGHT - YEAR_GAP * years.length) / Math.max(1, months.length);
   const xOf = (at: number): number =>
     LEFT + YEAR_GAP / 2 + at * pitch + years.indexOf(months[at]!.slice(0, 4)) * YEAR_GAP;
+  const topOf = (at: number): number => placeOf(values[at] ?? 0, axis, height);
   return (
     <PlotFrame {...{ label, width, height, axis, axisText: countText }}>
       {months.map((month, at) => {
         const value = values[at] ?? null;
         if (value === null) return null;
         const isNamed = month.slice(5, 7) === last;
-        const y = placeOf(value, axis, height);
+        const y = topOf(at);
         return (
           <g key={month}>
             <rect
@@ -43,7 +44,8 @@ export function MonthBars({ label, width, height, months, values }: Props) {
             {isNamed && (
               <text
                 x={xOf(at) + pitch / 2}
-                y={y - 5}
+                // Values are wider than bars: they stand above those beside them, too.
+                y={Math.min(topOf(at - 1), y, topOf(at + 1)) - 5}
                 textAnchor="middle"
                 fontSize="10.5"
                 fontWeight="600"
