@@ -206,9 +206,8 @@ describe('readMonthlyReport', () => {
   });
 
   it('is, with the assessment, the report that browser tests print', async () => {
-    const data = await readReportData(
-      ...([clinics.served.test.database, located(clinics.maple), OCTOBER, NOW] as const),
-    );
+    const { database } = clinics.served.test;
+    const data = await readReportData(database, located(clinics.maple), OCTOBER, NOW);
     // Numbers that the database gives.
     const annotations = data.annotations.map((one, at) => ({ ...one, annotationId: at + 1, version: '1' }));
     const frozen = { ...data, annotations };
