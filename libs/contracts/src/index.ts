@@ -51,6 +51,8 @@ export * from './http/data-explorer.js';
 export * from './http/custom-reports.js';
 export * from './http/payroll.js';
 export * from './http/clinic-settings.js';
+export * from './http/clinic-rows.js';
+export * from './http/agent-commands.js';
 export * from './http/insights.js';
 export * from './http/notes.js';
 export * from './http/recordings.js';
