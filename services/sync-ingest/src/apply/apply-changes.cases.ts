@@ -49,11 +49,23 @@ describe('applyChanges', () => {
   it('writes a row only when the version is higher than the stored one', async () => {
     await apply([upsert('operatory', 'O1', { name: 'five' }, 5)]);
     const { changed } = await apply([upsert('operatory', 'O1', { name: 'four' }, 4), upsert('operatory', 'O2', {}, 1)]);
-    expect(changed).toEqual([{ entity: 'operatory', rows: [{ clinicId, id: 'O2' }] }]);
+    expect(changed).toEqual([{ entity: 'operatory', rows: [{ clinicId, isChanged: true, id: 'O2' }] }]);
     await apply([upsert('operatory', 'O1', { name: 'five again' }, 5)]);
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'five', version: '5' });
     await apply([upsert('operatory', 'O1', { name: 'seven' }, 7), upsert('operatory', 'O1', { name: 'six' }, 6)]);
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'seven', version: '7' });
+  });
+
+  it('stores the version of equal data, and returns no key of the row', async () => {
+    const data = { reason: 'Recall', comments: null, colour: 'blue' };
+    const first = await apply([upsert('appointment', 'A1', data, 5)]);
+    expect(first.changed).toHaveLength(1);
+    expect((await apply([upsert('appointment', 'A1', data, 6)])).changed).toEqual([]);
+    expect(await row('appointment', 'A1')).toMatchObject({ version: '6', reason: 'Recall', deleted: false });
+    expect((await apply([upsert('appointment', 'A1', { ...data, colour: 'red' }, 7)])).changed).toHaveLength(1);
+    expect((await apply([remove('appointment', 'A1', 8)])).changed).toHaveLength(1);
+    expect((await apply([remove('appointment', 'A1', 9)])).changed).toEqual([]);
+    expect(await row('appointment', 'A1')).toMatchObject({ version: '9', deleted: true });
   });
 
   it('compares versions that a number cannot hold digit by digit', async () => {
@@ -98,6 +110,7 @@ describe('applyChanges', () => {
         rows: [
           {
             clinicId,
+            isChanged: true,
             id: 'A1',
             oldPatientId: 'P1',
             oldProviderId: 'H1',

@@ -8,7 +8,10 @@ import { saveDeletedProviders } from './deleted-providers.query.js';
 import { upsertSql } from './upsert-sql.js';
 
 export interface Applied {
-  /** The keys of the rows that were written. A change whose version is not higher than the stored one writes nothing. */
+  /**
+   * The keys of the rows whose data changed. A change whose version is not higher than the stored one writes nothing, and
+   * equal data of a higher version write that version alone.
+   */
   changed: { entity: PmsEntity; rows: ChangedRow[] }[];
   /** Changes that the database rejected, each by itself, with its message. */
   rejected: { clinicId: number; change: PmsChange; reason: string }[];
@@ -48,7 +51,9 @@ async function applyOrHalve(
   try {
     const { rows } = await transaction.query<ChangedRow>(upsertSql[entity], columnValues(entity, changes));
     await transaction.query('release savepoint changes');
-    if (rows.length > 0) result.changed.push({ entity, rows });
+    // An agent that reads its whole system again has nothing analysed again.
+    const changed = rows.filter(({ isChanged }) => isChanged);
+    if (changed.length > 0) result.changed.push({ entity, rows: changed });
   } catch (error) {
     if (!isBadData(error)) throw error;
     await transaction.query('rollback to savepoint changes');

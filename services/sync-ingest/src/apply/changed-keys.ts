@@ -46,6 +46,8 @@ export const keyColumns: Readonly<Record<PmsEntity, string>> = {
 /** A row as an upsert returns it. Which columns it has depends on the entity. */
 export type ChangedRow = {
   clinicId: number;
+  /** False when equal data were sent again with a higher version. */
+  isChanged: boolean;
   id?: string;
   oldStart?: string | null;
   /** To whom a user attributed a procedure; null or missing: nobody did. */

@@ -4,8 +4,8 @@ import { entityTables, type EntityTable } from './entity-tables.js';
 
 /**
  * One statement an entity: takes a list of texts a column (see `column-values.ts`), lets only a higher version win, and
- * returns the keys of the rows that won. A deleted row keeps nothing but its version, so that any order of arrival ends
- * in the same row.
+ * returns the keys of the rows that won, and whether their data changed. A deleted row keeps nothing but its version, so
+ * that any order of arrival ends in the same row.
  *
  * The rows are written in key order, so that two writers lock them in the same order.
  */
@@ -24,6 +24,11 @@ function build({ table, fields }: EntityTable, returning: string): string {
   ];
   const names = columns.map(({ column }) => column);
   const set = names.slice(2).map((name) => `${name} = excluded.${name}`);
+  const dataOf = (row: 'old' | 'new') =>
+    `(${names
+      .slice(3)
+      .map((name) => `${row}.${name}`)
+      .join(', ')})`;
   return `
     insert into ${table} as stored (${names.join(', ')})
     select ${columns.map(({ column, type }) => `${column}::${type}`).join(', ')}
@@ -31,5 +36,5 @@ function build({ table, fields }: EntityTable, returning: string): string {
     order by clinic_id::integer, id
     on conflict (clinic_id, id) do update set ${set.join(', ')}
     where excluded.version > stored.version
-    returning new.clinic_id as "clinicId", ${returning}`;
+    returning new.clinic_id as "clinicId", ${dataOf('old')} is distinct from ${dataOf('new')} as "isChanged", ${returning}`;
 }
