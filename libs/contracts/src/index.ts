@@ -2,6 +2,7 @@ export * from './pms/entities.js';
 export * from './pms/version.js';
 export * from './pms/change.js';
 export * from './pms/changed-keys.js';
+export * from './pms/key-list.js';
 export * from './text/distinct-names.js';
 export * from './text/storable.js';
 export * from './time/time-zone.js';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { changedKeys } from './pms/changed-keys.js';
-import { entityData } from './pms/entities.js';
+import { entityData, pmsEntities, type PmsEntity } from './pms/entities.js';
 import type { PmsChange } from './pms/change.js';
+import { keyListPart, type KeyListPart } from './pms/key-list.js';
 import { isVersion } from './pms/version.js';
 
 /** The topics of the log. Each is keyed by clinic, so that one clinic's messages stay in order. */
@@ -35,11 +36,17 @@ export interface PmsChangesMessage {
   /** When the agent API received the request, milliseconds since the epoch. */
   receivedAt: number;
   changes: PmsChange[];
+  /** A part of the list of all keys of an entity, in place of changes. */
+  keyList?: KeyListPart | undefined;
+  /** Goes on with the deletes of a list that is there; also of one that waits when a super developer agreed. */
+  keyListRun?: { entity: PmsEntity; runId: string; isAgreed?: boolean | undefined } | undefined;
 }
 export const pmsChangesMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),
   changes: z.custom<PmsChange[]>(areChanges, 'expected a list of changes'),
+  keyList: keyListPart.optional(),
+  keyListRun: z.object({ entity: z.enum(pmsEntities), runId: z.guid(), isAgreed: z.boolean().optional() }).optional(),
 });
 
 /**

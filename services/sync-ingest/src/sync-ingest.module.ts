@@ -11,6 +11,7 @@ import { AgentLastSeen } from './agent-api/agent-last-seen.js';
 import { AgentApiMetrics } from './agent-api/agent-api.metrics.js';
 import { UnavailableFilter } from './agent-api/unavailable.filter.js';
 import { QuarantineRetention } from './quarantine/quarantine-retention.js';
+import { IngestKeysHandler } from './key-lists/ingest-keys.command.js';
 import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
 
 /** The agent API and the consumer that applies its changes. The application imports the web and event-log modules. */
@@ -20,6 +21,7 @@ import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
   providers: [
     ...[IngestChangesHandler, AgentKeyGuard, AgentLastSeen, UnavailableFilter, AgentApiMetrics, ApplyMetrics],
     QuarantineRetention,
+    IngestKeysHandler,
   ],
 })
 export class SyncIngestModule implements OnApplicationBootstrap {

@@ -14,6 +14,10 @@ export const changesAnswer = z
   .meta({ id: 'ChangesAnswer' });
 export type ChangesAnswer = z.infer<typeof changesAnswer>;
 
+/** The `202` response of `POST /api/agent/keys`; the part is durable. */
+export const keysAnswer = z.object({ accepted: z.int().describe('Keys of the part.') }).meta({ id: 'KeysAnswer' });
+export type KeysAnswer = z.infer<typeof keysAnswer>;
+
 /** `GET /api/agent/config`. */
 export const agentConfig = z
   .object({
@@ -24,6 +28,11 @@ export const agentConfig = z
       .string()
       .nullable()
       .describe('The version that the agent should install; null when it is up to date.'),
+    maxVersion: z
+      .union([z.int().min(0), z.string().regex(/^\d+$/)])
+      .describe(
+        'The highest version of a row that was applied; 0 without rows. An agent that has lost its memory starts above it. Text above 9007199254740991.',
+      ),
   })
   .meta({ id: 'AgentConfig' });
 export type AgentConfig = z.infer<typeof agentConfig>;

@@ -222,5 +222,6 @@ export const routePermissions = {
   'GET mail/:id': { roles: ['superDeveloper'] },
 
   'POST agent/changes': { roles: ['agent'] },
+  'POST agent/keys': { roles: ['agent'] },
   'GET agent/config': { roles: ['agent'] },
 } as const satisfies Record<string, RoutePermission>;

@@ -49,6 +49,7 @@ import { Annotations1763700004440 } from './1763700004440-annotations.js';
 import { CheckedDays1763700004450 } from './1763700004450-checked-days.js';
 import { ReportMails1763700004460 } from './1763700004460-report-mails.js';
 import { MonthlyReports1763700004500 } from './1763700004500-monthly-reports.js';
+import { KeyLists1763700004640 } from './1763700004640-key-lists.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   CheckedDays1763700004450,
   ReportMails1763700004460,
   MonthlyReports1763700004500,
+  KeyLists1763700004640,
 ];

@@ -66,6 +66,37 @@ describe('agent API', () => {
     return response.body;
   };
 
+  it('puts a part of a key list on the log, and refuses one that is not valid', async () => {
+    const part = {
+      entity: 'fee',
+      runId: '3f0c1c9e-7d1f-4c39-9a58-0f5b3f9c2a11',
+      part: 1,
+      last: true,
+      version: 5,
+      keys: ['F1'],
+    };
+    const send = (body: object) => helix.http().post('/api/agent/keys').set('X-Api-Key', 'good key').send(body);
+    const { status, body } = await send(part);
+    expect([status, body]).toEqual([202, { accepted: 1 }]);
+    const { rows } = await helix.test.ownerPool.query<{ value: string }>(
+      'select value from log_record where topic = $1 ',
+      [topics.pmsChanges],
+    );
+    expect(rows.map(({ value }) => pmsChangesMessage.parse(JSON.parse(value)))).toContainEqual({
+      ...{ clinicId, receivedAt: expect.any(Number), changes: [], keyList: part },
+    });
+    const refused = await send({ ...part, entity: 'dentist', version: 0.5, keys: ['no spaces'] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        { field: 'entity', message: expect.stringMatching(/^expected one of provider, operatory, /) },
+        { field: 'version', message: 'expected a whole number' },
+        { field: 'keys.0', message: expect.any(String) },
+      ],
+    ]);
+    expect((await helix.http().post('/api/agent/keys').send(part)).status).toBe(401);
+  });
+
   it('answers 202 once the changes are on the log, and counts them', async () => {
     const accepted = await metric('helix_changes_accepted_total');
     const before = await changesOnLog();
@@ -225,6 +256,7 @@ describe('agent API', () => {
       clinicGuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       timeZone: 'America/Toronto',
       syncIntervalInSeconds: 30,
+      maxVersion: expect.any(Number),
       upgradeToVersion: null,
     });
   });

@@ -1,8 +1,20 @@
 import { Body, Controller, Get, HttpCode, Post, UseFilters, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { agentConfig, changesAnswer, type AgentConfig, type ChangesAnswer } from '@helix/contracts';
-import { AnswerOf, BodyText, toOpenApi } from '@helix/web';
+import {
+  agentConfig,
+  changesAnswer,
+  keyListPart,
+  keysAnswer,
+  type AgentConfig,
+  type ChangesAnswer,
+  type KeyListPart,
+  type KeysAnswer,
+} from '@helix/contracts';
+import { Database } from '@helix/database';
+import { AnswerOf, ApiProblems, BodyOf, BodyText, toOpenApi } from '@helix/web';
+import { readAppliedVersion } from '../apply/applied-version.query.js';
+import { IngestKeysCommand } from '../key-lists/ingest-keys.command.js';
 import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
 import type { AgentClinic } from './agent-key.js';
 import { AgentLastSeen } from './agent-last-seen.js';
@@ -20,6 +32,7 @@ export class AgentController {
   constructor(
     private readonly commands: CommandBus,
     private readonly lastSeen: AgentLastSeen,
+    private readonly database: Database,
   ) {}
 
   @Post('changes')
@@ -48,12 +61,27 @@ export class AgentController {
     return response;
   }
 
+  @Post('keys')
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Take a part of the list of every key that the PMS has of an entity',
+    description:
+      'After all rows were sent again. Once all parts are there, the rows that the list does not have are deleted with the version of the run. ' +
+      'More than 50 rows that are more than a tenth of the entity wait until a super developer agrees.',
+  })
+  @AnswerOf(keysAnswer)
+  @ApiProblems(422)
+  keys(@ClinicOfAgent() clinic: AgentClinic, @BodyOf(keyListPart) part: KeyListPart): Promise<KeysAnswer> {
+    return this.commands.execute(new IngestKeysCommand(clinic, part, Date.now()));
+  }
+
   @Get('config')
   @ApiOperation({ summary: 'How often to poll for changes, and the version to upgrade to' })
   @AnswerOf(agentConfig)
   async config(@ClinicOfAgent() clinic: AgentClinic): Promise<AgentConfig> {
     await this.lastSeen.record(clinic, { agentVersion: null, dmsVersion: null });
-    const { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;
-    return { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion };
+    const { clinicId, clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;
+    const maxVersion = await readAppliedVersion(this.database, clinicId);
+    return { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion, maxVersion };
   }
 }

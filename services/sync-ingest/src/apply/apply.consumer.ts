@@ -23,6 +23,8 @@ import { applyChanges, type Applied } from './apply-changes.js';
 import type { ApplyMetrics } from './apply.metrics.js';
 import { ChangedKeysCollector } from './changed-keys.js';
 import type { ClinicChange } from './column-values.js';
+import { saveAppliedVersions } from './applied-version.query.js';
+import { applyKeyLists } from '../key-lists/apply-key-lists.js';
 
 export const APPLY_GROUP = 'sync-ingest.apply';
 
@@ -63,7 +65,11 @@ export class ApplyConsumer {
       const result = await applyChanges(transaction, changes, this.clock());
       await quarantineRejected(transaction, result);
       await deleteSuperseded(transaction, taken(changes, result));
+      await saveAppliedVersions(transaction, changes);
+      const { changed, unfinished } = await applyKeyLists(transaction, clinics, this.clock());
+      result.changed.push(...changed);
       await enqueue(transaction, topics.clinicTouched, touchedRecords(clinics, result));
+      await enqueue(transaction, topics.pmsChanges, unfinished);
       await position.advance(transaction);
       return result;
     });
