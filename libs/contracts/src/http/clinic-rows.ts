@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { dateText, instant } from './answer-fields.js';
+import { instant } from './answer-fields.js';
+import { SERVICE_TIERS } from './clinic-form.js';
 import { clinicView } from './session-answers.js';
-
-/** The tiers of a clinic (spec 3 section 4). */
-export const SERVICE_TIERS = {
-  rnaInternal: 0,
-  trial: 1,
-  paying: 2,
-  dataOnly: 3,
-  cancelled: 4,
-  suspended: 5,
-  reportsOnly: 6,
-} as const;
 
 const tier = z
   .literal(Object.values(SERVICE_TIERS))
