@@ -8,10 +8,10 @@ import { standardWords } from './scripts/words/standard-words.mjs';
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail,
  * objects and appointment-inputs stand beside event-log, and services alone use them; report-inputs stands behind
- * appointment-inputs, monthly-report behind both and event-log; speech and notes stand beside hygiene, note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as spreadsheets and time-sheets do. The console knows
+ * appointment-inputs, monthly-report behind both and event-log; speech and notes stand beside hygiene, note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as reading-sql, spreadsheets and time-sheets do. The console knows
  * contracts, hygiene and notes; services meet on the log and never import each other; nothing imports standalone, which alone
- * may import every service and the demo. The demo imports what services export for it. The agent knows contracts, and the
- * demo's practice as its source.
+ * may import every service and the demo. The demo imports what services export for it. The agent knows contracts, what
+ * of SQL only reads, and the demo's practice as its source.
  */
 const rooms = ['libs', 'services', 'console', 'agent', 'demo', 'bench'];
 const mayImport = {
@@ -38,6 +38,7 @@ const mayImport = {
   'libs/child-environment': [],
   'libs/openai': [],
   'libs/speech': ['libs/child-environment', 'libs/hygiene', 'libs/openai'],
+  'libs/reading-sql': [],
   'libs/spreadsheets': [],
   'libs/time-sheets': [],
   'libs/web': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/event-log'],
@@ -48,7 +49,7 @@ const mayImport = {
   'services/reporting': ['libs'],
   'services/standalone': ['libs', 'services', 'agent', 'demo'],
   console: ['libs/contracts', 'libs/hygiene', 'libs/notes'],
-  agent: ['libs/contracts', 'demo/src/practice'],
+  agent: ['libs/child-environment', 'libs/contracts', 'libs/reading-sql', 'demo/src/practice'],
   demo: ['libs', 'agent/src/source.ts', 'services/api/src/index.ts', 'services/sync-ingest/src/index.ts'],
 };
 const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>

@@ -1,0 +1,1 @@
+export { ONLY_READING, refusalOf, type SqlDialect } from './refusal.js';
