@@ -58,6 +58,7 @@ export * from './http/clinic-settings.js';
 export * from './http/clinic-form.js';
 export * from './http/clinic-rows.js';
 export * from './http/agent-commands.js';
+export * from './http/developer-hub.js';
 export * from './http/insights.js';
 export * from './http/notes.js';
 export * from './http/recordings.js';

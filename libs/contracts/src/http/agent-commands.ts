@@ -25,6 +25,50 @@ export const SQL_LIMITS = {
   cellBytes: 64 * 1024,
 } as const;
 
+/** The dialects of SQL whose statements Helix can check. */
+export const SQL_DIALECTS = ['mysql', 'sqlite'] as const;
+export type SqlDialect = (typeof SQL_DIALECTS)[number];
+
+/** The longest that `GET agent/commands` waits, seconds. */
+export const MAX_POLL_SECONDS = 25;
+/** An agent is connected if it sent a request in so many seconds. */
+export const ONLINE_SECONDS = 90;
+/** Within so many seconds a command must be answered, or its progress reported; `sql` from the request on. */
+export const LEASE_SECONDS = { sql: 30, other: 120 } as const;
+
+const WAIT = `expected a whole number from 0 to ${MAX_POLL_SECONDS}`;
+/** What an agent says of itself is not worth a refused poll: what is not understood counts as missing. */
+const amount = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
+const shortText = z.string().min(1).max(50).optional().catch(undefined);
+
+/** The query of `GET agent/commands`: how long to wait, and how the agent is. */
+export const agentPoll = z.object({
+  wait: z.coerce
+    .number(WAIT)
+    .int(WAIT)
+    .min(0, WAIT)
+    .max(MAX_POLL_SECONDS, WAIT)
+    .default(20)
+    .describe('Seconds to wait for a command.'),
+  agentId: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .optional()
+    .catch(undefined)
+    .describe('Made once and kept with the queue: two of them in a clinic are two agents.'),
+  agentVersion: shortText,
+  dmsVersion: shortText,
+  dialect: z
+    .enum(SQL_DIALECTS)
+    .optional()
+    .catch(undefined)
+    .describe('Of the statements that its source answers; missing: it answers none.'),
+  unsentRows: amount.describe('Changes in its queue.'),
+  freeDiskBytes: amount.describe('Of the disk that has its queue.'),
+  clock: amount.describe('Its time, in milliseconds since the epoch.'),
+});
+export type AgentPoll = z.infer<typeof agentPoll>;
+
 /** A command as the agent gets it. */
 export const agentCommand = z
   .object({
