@@ -101,6 +101,21 @@ export const commandProgress = z
 export type CommandProgress = z.infer<typeof commandProgress>;
 
 /**
+ * The response to progress and results. A command that ended meanwhile, or has its result already, ignores what comes later;
+ * an agent that reads it may stop.
+ */
+export const commandReceipt = z
+  .object({
+    state: commandState,
+    isIgnored: z.boolean().describe('Whether the command had ended before.'),
+  })
+  .meta({ id: 'CommandReceipt' });
+export type CommandReceipt = z.infer<typeof commandReceipt>;
+
+/** Unpacked bytes of a result: its rows, and room for what is around them. */
+export const MAX_RESULT_BYTES = SQL_LIMITS.bytes + 64 * 1024;
+
+/**
  * `POST agent/commands/{id}/result`. Rows are objects with their columns in order; repeated names get `_2`. Dates, decimals
  * and 64-bit numbers are text, binary values `0x…`.
  */
