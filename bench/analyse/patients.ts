@@ -22,8 +22,6 @@ export const SETTINGS: AnalysisSettings = {
   requireExamWithXrays: true,
   state: 'BC',
   shouldTrackDoctor: true,
-  goalHourlyCents: 18000,
-  goalPercentage: 0.3,
 };
 
 const OFFICE_RULES: RuleRow[] = defaultOfficeRules(CATALOGUE).map((rule, index) => ({
@@ -109,6 +107,8 @@ function appointmentOn(date: string, appointmentId: string, upTo: (most: number)
     start: `${date}T${String(8 + upTo(8)).padStart(2, '0')}:00:00`,
     durationInMinutes: 40 + 10 * upTo(4),
     goalWageCents: 5400,
+    goalHourlyCents: 18000,
+    goalPercentage: 0.3,
     totalPlannedCents: 100 * upTo(300),
     plan: isPlanned ? { totalCents: 100 * upTo(300), procedures: PLANNED } : null,
     isPlanned,

@@ -89,9 +89,10 @@ const home: EmptyAnswers = {
   ...openTime,
   '/api/dashboard/getnextactions': () => [],
   '/api/dashboard/getdashboard': ({ dashboard, plannedAppointments }: Dashboard): Dashboard => ({
-    dashboard: dashboard.map(({ date }) => ({
+    dashboard: dashboard.map(({ date, goalHourlyProduction }) => ({
       date,
       averageHourlyProduction: null,
+      goalHourlyProduction,
       appointmentsNeedingImprovement: 0,
       perfectAppointments: 0,
     })),

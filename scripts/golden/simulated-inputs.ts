@@ -86,7 +86,7 @@ async function inputsOf(client: Transaction, profile: DemoClinic): Promise<Golde
   const days = ids.map((id) => dayOf(patients, id)).sort();
   return {
     clinic: profile.key,
-    settings: clinic.settings,
+    settings: { ...clinic.settings, ...clinic.goals.current },
     officeRules: clinic.officeRules.map(ruleOf),
     profileRules: clinic.profileRules.map(ruleOf),
     doctors: Object.fromEntries(days.flatMap((day) => (doctors.on(day) ? [[day, doctors.on(day)!]] : []))),
@@ -206,6 +206,8 @@ function patientOf({ inputs, scalingFees, appointments }: LoadedPatient, analyse
           plan: _plan,
           missedReasons: _reasons,
           planNext: _next,
+          goalHourlyCents: _hourly,
+          goalPercentage: _percentage,
           ...appointment
         }) => ({ ...appointment, ...scalingFees }),
       ),

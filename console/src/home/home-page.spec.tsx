@@ -27,6 +27,7 @@ const dashboard: Dashboard = {
   dashboard: WEEK.map((day) => ({
     date: `2026-03-${day}`,
     averageHourlyProduction: 198,
+    goalHourlyProduction: 200,
     appointmentsNeedingImprovement: 1,
     perfectAppointments: 2,
   })),

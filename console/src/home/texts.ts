@@ -15,6 +15,8 @@ registerTexts({
     perHour: '/h',
     goal: 'Goal %{amount}/h',
     goalAbove: 'Goal %{amount}/h, above this chart',
+    goalOfDay: 'The goal of that day was %{amount}/h',
+    noGoalOnDay: 'There was no goal on that day',
     ofGoal: '%{percent} of goal',
     ofToday: 'of %{smart_count} appointment today |||| of %{smart_count} appointments today',
     noAppointments: 'No appointments today',

@@ -294,11 +294,13 @@ describe('planAppointments', () => {
       `insert into rule_snapshot (clinic_id, rules_hash, rules) values
          ($1, 'office', jsonb_build_object(
            'settings', '{"graceDays":0,"almostDueDays":30,"requireExamWithXrays":false,"state":"ON",
-             "shouldTrackDoctor":true,"goalHourlyCents":12000,"goalPercentage":0.3}'::jsonb,
+             "shouldTrackDoctor":true}'::jsonb,
            'officeRules', '[{"procedureRuleId":23,"procedureRuleTypeId":23,"healthProfileId":0,"patientId":null,
              "intervalInMonths":9,"includeWithScaling":false,"minAge":null,"maxAge":null,"active":true,
              "defaultInMinutes":null}]'::jsonb)),
-         ($1, 'patient', '{"healthProfileId":0,"profileRules":[],"patientRules":[]}')`,
+         ($1, 'patient', '{"healthProfileId":0,"profileRules":[],"patientRules":[{"procedureRuleId":24,
+            "procedureRuleTypeId":23,"healthProfileId":0,"patientId":"P1","intervalInMonths":9,"includeWithScaling":false,
+            "minAge":null,"maxAge":null,"active":true,"defaultInMinutes":21}]}')`,
       [clinicId],
     );
     await api.rows(
@@ -313,7 +315,8 @@ describe('planAppointments', () => {
       expect((await together({ PAST: { plan }, UPCOMING: { plan }, OTHER: { plan } }, { plannedAt })).refused).toEqual(
         [],
       );
-      // The fee of 42 is 21 minutes of 120 dollars an hour, and 14 minutes of 180. OTHER was not evaluated yet.
+      // 21 minutes by the stored rule of the patient; the fee of 42 is 14 minutes of 180 dollars an hour. OTHER was not
+      // evaluated yet.
       expect(await api.rows('select appointment_id as id, minutes::float8 from planned_procedure order by 1')).toEqual([
         { id: 'OTHER', minutes: 14 },
         { id: 'PAST', minutes: 21 },

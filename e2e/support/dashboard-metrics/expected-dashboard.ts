@@ -74,6 +74,7 @@ const DAYS = `with ${APPOINTMENTS}, ${VALUES},
     from valued cross join clock
   )
   select to_char(day, 'YYYY-MM-DD') as date,
+         (select coalesce(goal_hourly_production, 0)::float from clock) as "goalHourlyProduction",
          (floor(100 * 60 * sum(value) / nullif(sum(minutes), 0) + 0.5) / 100)::float as "averageHourlyProduction",
          (count(*) filter (where is_counted and not is_perfect))::integer as "appointmentsNeedingImprovement",
          (count(*) filter (where is_counted and is_perfect))::integer as "perfectAppointments"

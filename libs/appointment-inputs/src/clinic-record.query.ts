@@ -4,6 +4,7 @@ import {
   officeRules,
   wageOn,
   type AnalysisSettings,
+  type ClinicGoals,
   type HealthProfile,
   type RuleRow,
   type Wage,
@@ -29,6 +30,7 @@ export interface ClinicRecord {
   /** IANA name. */
   timeZone: string;
   settings: AnalysisSettings;
+  goals: ClinicGoals;
   /** The defaults where the office has none of its own. */
   officeRules: readonly RuleRow[];
   profileRules: readonly RuleRow[];
@@ -57,10 +59,12 @@ const NO_WAGE: Wage = { baseWageCents: null, goalWageCents: null, commissionPerc
 
 /** @throws when there is no such clinic. */
 export async function loadClinicRecord(transaction: Transaction, clinicId: number): Promise<ClinicRecord> {
-  const { rows } = await transaction.query<AnalysisSettings & { timeZone: string }>(CLINIC, [clinicId]);
+  const { rows } = await transaction.query<AnalysisSettings & Pick<ClinicRecord, 'timeZone' | 'goals'>>(CLINIC, [
+    clinicId,
+  ]);
   const [clinic] = rows;
   if (!clinic) throw new Error(`there is no clinic ${clinicId}`);
-  const { timeZone, ...settings } = clinic;
+  const { timeZone, goals, ...settings } = clinic;
   const rules = await transaction.query<RuleRow>(RULES, [clinicId]);
   const profiles = await transaction.query<HealthProfile>(PROFILES, [clinicId]);
   const providers = await transaction.query<ProviderRecord & { id: string }>(PROVIDERS, [clinicId]);
@@ -68,6 +72,7 @@ export async function loadClinicRecord(transaction: Transaction, clinicId: numbe
     clinicId,
     timeZone,
     settings,
+    goals,
     officeRules: officeRules(rules.rows, CATALOGUE),
     profileRules: rules.rows.filter(({ healthProfileId }) => healthProfileId > 0),
     profiles: profiles.rows,
@@ -76,10 +81,31 @@ export async function loadClinicRecord(transaction: Transaction, clinicId: numbe
   };
 }
 
+/** The goals of a clinic with their days. @throws when there is no such clinic. */
+export async function readClinicGoals(transaction: Transaction, clinicId: number): Promise<ClinicGoals> {
+  const { rows } = await transaction.query<Pick<ClinicRecord, 'goals'>>(CLINIC_GOALS, [clinicId]);
+  const [clinic] = rows;
+  if (!clinic) throw new Error(`there is no clinic ${clinicId}`);
+  return clinic.goals;
+}
+
+const GOAL_FIELDS = (row: string): string => `
+  'goalHourlyCents', (${row}.goal_hourly_production * 100)::float8, 'goalPercentage', ${row}.goal_percentage::float8`;
+
+/** Of `clinic`. */
+const GOALS = `
+  json_build_object('current', json_build_object(${GOAL_FIELDS('clinic')}), 'former', (
+    select coalesce(json_agg(json_build_object('effectiveEnd', g.effective_end, ${GOAL_FIELDS('g')})
+             order by g.effective_end), '[]')
+    from clinic_goal g where g.clinic_id = clinic.clinic_id
+  ))`;
+
+const CLINIC_GOALS = `select ${GOALS} as goals from clinic where clinic_id = $1`;
+
 const CLINIC = `
   select time_zone as "timeZone", state, grace_days as "graceDays", almost_due_days as "almostDueDays",
          require_exam_with_xrays as "requireExamWithXrays", should_track_doctor as "shouldTrackDoctor",
-         (goal_hourly_production * 100)::float8 as "goalHourlyCents", goal_percentage::float8 as "goalPercentage"
+         ${GOALS} as goals
   from clinic where clinic_id = $1`;
 
 const RULES = `

@@ -4,6 +4,7 @@ export * from './counted-procedures.sql.js';
 export * from './doctors.query.js';
 export * from './doctor-absences.query.js';
 export * from './doctors-day-loader.js';
+export * from './goal.sql.js';
 export * from './group-by.js';
 export * from './history-items.query.js';
 export * from './initials.sql.js';

@@ -1,5 +1,6 @@
 import type { Transaction } from '@helix/database';
 import {
+  goalOn,
   profileInForce,
   SCALING_FEE_CODES,
   scalingTimesOf,
@@ -226,13 +227,15 @@ function appointmentOf(
   done: PmsProcedure[],
   doctors: DoctorsDayLoader | null,
 ): LoadedAppointment {
+  const date = appointment.start.slice(0, 10);
   return {
     ...appointment,
     isPlanned: timelyPlan !== null,
     timelyPlan,
     done,
-    goalWageCents: wageOfProvider(clinic, appointment.providerId, appointment.start.slice(0, 10)).goalWageCents,
-    doctors: doctors?.on(appointment.start.slice(0, 10)) ?? null,
+    goalWageCents: wageOfProvider(clinic, appointment.providerId, date).goalWageCents,
+    ...goalOn(clinic.goals, date),
+    doctors: doctors?.on(date) ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ export {
   ClinicInvitation,
   Customer,
   entities,
+  FormerClinicGoal,
   HealthProfile,
   NoteTemplate,
   PatientHealthProfile,

@@ -1,4 +1,5 @@
 export * from './rule-version.js';
+export * from './value/clinic-goals.js';
 export * from './value/goal.js';
 export * from './value/appointment-value.js';
 export * from './value/appointment-money.js';

@@ -3,20 +3,23 @@ import { openTimeBars, plannedBars, productionBars } from './home-bars.js';
 
 const WORDS = { days: { actual: 'actual', partial: 'partly forecast', forecast: 'forecast' }, soFar: 'so far' };
 const TODAY = '2026-11-24';
+const GOAL = { perHour: 180, otherText: (perHour: number) => `goal ${perHour}` };
 
 describe('home dashboard bars', () => {
-  it('productionBars compares hourly production with the goal by day', () => {
+  it('productionBars compares hourly production with the goal of each day', () => {
     const rows = [
       ['2026-11-23', 180],
       ['2026-11-24', 179.99],
       ['2026-11-25', null],
-    ].map(([date, averageHourlyProduction]) => ({
+    ].map(([date, averageHourlyProduction], index) => ({
       date: date as string,
       averageHourlyProduction: averageHourlyProduction as number | null,
+      // 190.00 until yesterday.
+      goalHourlyProduction: index === 0 ? 190 : 180,
       appointmentsNeedingImprovement: 0,
       perfectAppointments: 0,
     }));
-    expect(productionBars(rows, TODAY, 180, WORDS)).toEqual([
+    expect(productionBars(rows, TODAY, GOAL, WORDS)).toEqual([
       {
         ...{
           key: '2026-11-23',
@@ -24,9 +27,9 @@ describe('home dashboard bars', () => {
           subLabel: '23',
           name: 'Monday, 2026-Nov-23',
           value: 180,
-          state: 'success',
+          state: 'fail',
         },
-        ...{ certainty: 'actual', note: 'actual' },
+        ...{ certainty: 'actual', note: 'actual', comparison: 'goal 190' },
       },
       {
         key: '2026-11-24',
@@ -50,7 +53,10 @@ describe('home dashboard bars', () => {
         note: 'forecast',
       },
     ]);
-    expect(productionBars(rows, TODAY, 0, WORDS).map(({ state }) => state)).toEqual(['unknown', 'unknown', 'none']);
+    const without = rows.map((row) => ({ ...row, goalHourlyProduction: 0 }));
+    expect(productionBars(without, TODAY, { ...GOAL, perHour: 0 }, WORDS).map(({ state }) => state)).toEqual([
+      ...['unknown', 'unknown', 'none'],
+    ]);
   });
 
   it('openTimeBars sets the state by the open time limits', () => {

@@ -10,17 +10,24 @@ export interface BarLabels {
   soFar: string;
 }
 
-/** Hourly production by day, in dollars. @param goal the clinic's goal, dollars an hour; 0: none. */
+/** The goal that counts today, dollars an hour, 0: none; and the text of another one that counted on a day. */
+export interface TodaysGoal {
+  perHour: number;
+  otherText: (perHour: number) => string;
+}
+
+/** Hourly production by day, in dollars, each compared with the goal of its day. */
 export function productionBars(
   rows: readonly DashboardRow[],
   today: string,
-  goal: number,
+  { perHour, otherText }: TodaysGoal,
   labels: BarLabels,
 ): ChartBar[] {
-  return rows.map(({ date, averageHourlyProduction: value }) => ({
+  return rows.map(({ date, averageHourlyProduction: value, goalHourlyProduction: goal }) => ({
     ...dayBar(date, today, labels.days),
     value,
     state: hourlyProductionState(value, goal),
+    ...(goal === perHour ? {} : { comparison: otherText(goal) }),
   }));
 }
 

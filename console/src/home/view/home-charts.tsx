@@ -75,7 +75,9 @@ function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week
   const { money } = clinicFormat(clinic.currency);
   const perHour = clinic.goalHourlyProduction;
   const format = hourlyText(clinic.currency, perHour);
-  const values = dashboard.data && productionBars(dashboard.data.dashboard, today, perHour, labels);
+  const otherText = (other: number): string =>
+    other > 0 ? translate('dashboards.goalOfDay', { amount: money(other) }) : translate('dashboards.noGoalOnDay');
+  const values = dashboard.data && productionBars(dashboard.data.dashboard, today, { perHour, otherText }, labels);
   // The values alone decide it (spec 1 section 9): the line of a higher goal is not drawn.
   const maximum = hourlyChartMaximum(values?.map(({ value }) => value) ?? []);
   const goalText = perHour > maximum ? 'dashboards.goalAbove' : 'dashboards.goal';

@@ -9,6 +9,7 @@ import {
   scalingTimesOf,
   DUE_PROCEDURE_STATUS,
   type AnalysisSettings,
+  type ClinicGoal,
   type HistoryItem,
   type ReviewCode,
 } from '@helix/hygiene';
@@ -38,7 +39,7 @@ const DONE = 102;
 export function measureDue(
   changes: readonly PmsChange[],
   today: string,
-  settings: Pick<AnalysisSettings, 'state' | 'goalHourlyCents' | 'goalPercentage'>,
+  { state, ...goal }: Pick<AnalysisSettings, 'state'> & ClinicGoal,
   pastDays: number,
 ): DueMeasures {
   const rows = <E extends PmsEntity>(entity: E): Row<E>[] =>
@@ -56,7 +57,7 @@ export function measureDue(
   const doctors = new Map([...schedules].map(([date, found]) => [date, doctorsDayOf(found, [])]));
   const officeRules = defaultOfficeRules(CATALOGUE);
   const analysisSettings: AnalysisSettings = {
-    ...settings,
+    state,
     graceDays: 0,
     almostDueDays: 30,
     requireExamWithXrays: false,
@@ -85,6 +86,7 @@ export function measureDue(
       const date = start.slice(0, 10);
       const analysis = analyseDue(analysisSettings, record, {
         ...{ appointmentId, providerId, start, durationInMinutes },
+        ...goal,
         ...{
           goalWageCents: null,
           totalPlannedCents: 0,

@@ -136,6 +136,9 @@ const dashboardRow = z
   .object({
     date: dateText,
     averageHourlyProduction: z.number().nullable().describe('Dollars (R-19); null without appointments.'),
+    goalHourlyProduction: z
+      .number()
+      .describe('The goal of the clinic that counts on the day, dollars an hour; 0: none.'),
     appointmentsNeedingImprovement: z.int().describe('These two are 0 on future days (R-18).'),
     perfectAppointments: z.int(),
   })

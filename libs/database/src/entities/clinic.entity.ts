@@ -99,13 +99,17 @@ export class Clinic {
   @Column('integer', { name: 'sync_interval_in_seconds', default: 30 })
   syncIntervalInSeconds!: number;
 
-  /** Dollars an hour. */
+  /** Dollars an hour, today. Those that counted before are in `clinic_goal`: for a day read `goalSql`. */
   @Column('numeric', { name: 'goal_hourly_production', precision: 12, scale: 2, nullable: true, transformer: decimal })
   goalHourlyProduction!: number | null;
 
-  /** A fraction, 0 to 1. */
+  /** A fraction, 0 to 1, today. */
   @Column('numeric', { name: 'goal_percentage', precision: 6, scale: 4, nullable: true, transformer: decimal })
   goalPercentage!: number | null;
+
+  /** The clinic's day on which the goal was set, `yyyy-mm-dd`: another change on it replaces that goal. Null: unknown. */
+  @Column('date', { name: 'goal_set_on', nullable: true })
+  goalSetOn!: string | null;
 
   /** 1 HardCore, 2 Easy, 3 EasyExceptForAdmin. */
   @Column('integer', { name: 'goal_display_mode', default: 1 })
@@ -123,6 +127,10 @@ export class Clinic {
   /** Recordings are deleted so many days after they stopped. */
   @Column('integer', { name: 'audio_retention_days', default: 30 })
   audioRetentionDays!: number;
+
+  /** When that was changed: what was kept longer before is deleted from the next night on. */
+  @Column('timestamptz', { name: 'audio_retention_changed_at', nullable: true })
+  audioRetentionChangedAt!: Date | null;
 
   /** Whether a recording starts only with the confirmation that the patient agrees. */
   @Column('boolean', { name: 'audio_consent_required', default: false })

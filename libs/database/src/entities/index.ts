@@ -3,6 +3,7 @@ import { Annotation } from './annotation.entity.js';
 import { AppUser } from './app-user.entity.js';
 import { ClinicInvitation } from './clinic-invitation.entity.js';
 import { Clinic } from './clinic.entity.js';
+import { FormerClinicGoal } from './clinic-goal.entity.js';
 import { Customer } from './customer.entity.js';
 import { HealthProfile } from './health-profile.entity.js';
 import { NoteTemplate } from './note-template.entity.js';
@@ -24,6 +25,7 @@ export {
   Clinic,
   ClinicInvitation,
   Customer,
+  FormerClinicGoal,
   HealthProfile,
   NoteTemplate,
   PatientHealthProfile,
@@ -43,6 +45,7 @@ export {
 export const entities = [
   Customer,
   Clinic,
+  FormerClinicGoal,
   ClinicInvitation,
   AgentKey,
   AppUser,

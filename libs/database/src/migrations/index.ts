@@ -50,6 +50,7 @@ import { CheckedDays1763700004450 } from './1763700004450-checked-days.js';
 import { ReportMails1763700004460 } from './1763700004460-report-mails.js';
 import { MonthlyReports1763700004500 } from './1763700004500-monthly-reports.js';
 import { KeyLists1763700004640 } from './1763700004640-key-lists.js';
+import { ClinicGoals1763700004610 } from './1763700004610-clinic-goals.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   ReportMails1763700004460,
   MonthlyReports1763700004500,
   KeyLists1763700004640,
+  ClinicGoals1763700004610,
 ];

@@ -60,9 +60,9 @@ describe('analyseDue', () => {
 
   it('works without plan, goal, doctor and next appointment', () => {
     const analysis = analyseDue(
-      settings({ goalHourlyCents: null }),
+      settings(),
       ADULT,
-      appointment({ goalWageCents: null, plan: null, isPlanned: false }),
+      appointment({ goalWageCents: null, goalHourlyCents: null, plan: null, isPlanned: false }),
     );
     expect(analysis).toMatchObject({
       doctor: 'unknown',

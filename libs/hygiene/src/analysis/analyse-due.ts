@@ -60,7 +60,7 @@ export function dueAnalysisOf(
           dueProcedures,
           isPlanned: appointment.isPlanned,
           plannedCents: plannedCentsOf(appointment),
-          goalCents: appointmentGoalCents(goalInputsOf(settings, appointment), durationInMinutes),
+          goalCents: appointmentGoalCents(goalInputsOf(appointment), durationInMinutes),
           hasReason: hasExpectedReason(appointment, dueProcedures),
         }),
         ...evaluation.nextTooEarly.after,

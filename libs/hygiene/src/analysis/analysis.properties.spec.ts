@@ -95,6 +95,8 @@ const appointments = fc
     date: fc.oneof({ weight: 20, arbitrary: day }, { weight: 1, arbitrary: fc.constantFrom('2026-02-30', '') }),
     durationInMinutes: number,
     goalWageCents: fc.option(number),
+    goalHourlyCents: fc.option(number),
+    goalPercentage: fc.constantFrom(null, 0, 0.3, NaN),
     totalPlannedCents: number,
     plan: fc.option(
       fc.record({
@@ -129,8 +131,6 @@ const clinics = fc
     requireExamWithXrays: fc.boolean(),
     state: fc.constantFrom('ON', 'BC', ''),
     shouldTrackDoctor: fc.boolean(),
-    goalHourlyCents: fc.option(number),
-    goalPercentage: fc.constantFrom(null, 0, 0.3, NaN),
   })
   .map((change) => settings(change));
 
@@ -147,7 +147,7 @@ describe('analyseDue with arbitrary inputs', () => {
         const analysis = analyseDue(clinic, person, appointment);
         const date = appointment.start.slice(0, 10);
         const result = analysisAt({ ...appointment, date }, analysis, { isOver, today: '2025-06-01' });
-        const money = appointmentMoney(moneyInputsOf(clinic, appointment, scaling));
+        const money = appointmentMoney(moneyInputsOf(appointment, scaling));
         for (const value of numbersOf([analysis, result, money])) {
           expect(value).not.toBeNaN();
         }

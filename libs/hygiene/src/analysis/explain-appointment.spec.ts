@@ -56,9 +56,9 @@ describe('explainAppointment', () => {
     expect(explanation.doctor.because[0]?.rows).toEqual([{ entity: 'schedule', id: 'S1' }]);
     expect(explanation.reviewBefore.map(({ value }) => value.code)).toEqual(['tooShort', 'noDoctor']);
     const none = explain(
-      settings({ goalHourlyCents: null, goalPercentage: null }),
+      settings(),
       ADULT,
-      appointment(),
+      appointment({ goalHourlyCents: null, goalPercentage: null }),
       scalingFees({ scalingUnitCents: null }),
     );
     expect([texts(none.goalCents), texts(none.priceOfScalingCents)]).toEqual([
@@ -66,7 +66,7 @@ describe('explainAppointment', () => {
       ['The patient’s fee schedule has no fee of scaling.'],
     ]);
     // Without a percentage the goal wage cannot be converted to a production goal.
-    const clinic = explain(settings({ goalPercentage: null }), ADULT, appointment());
+    const clinic = explain(settings(), ADULT, appointment({ goalPercentage: null }));
     expect(texts(clinic.goalCents)).toEqual([
       'The clinic has no goal percentage, which turns the provider’s goal wage into production, so the clinic’s goal counts: $180.00 an hour; 60 minutes make $180.00.',
     ]);
@@ -97,9 +97,9 @@ describe('explainAppointment', () => {
       steps: [{ name: 'Times the goal percentage, 30 %', amount: 6960 }],
     });
     const none = explain(
-      settings({ goalHourlyCents: null, goalPercentage: null }),
+      settings(),
       ADULT,
-      appointment(),
+      appointment({ goalHourlyCents: null, goalPercentage: null }),
       scalingFees({ scalingUnitCents: null }),
     );
     expect([none.breakdowns.goal, none.breakdowns.estimate]).toEqual([null, null]);
@@ -125,9 +125,9 @@ describe('explainAppointment', () => {
         (durationInMinutes, scalingUnitCents, scalingHalfUnitCents, percent) => {
           const goalPercentage = percent === null ? null : percent / 100;
           const { money, breakdowns } = explain(
-            settings({ goalPercentage }),
+            settings(),
             ADULT,
-            appointment({ durationInMinutes }),
+            appointment({ durationInMinutes, goalPercentage }),
             scalingFees({ scalingUnitCents, scalingHalfUnitCents }),
           );
           const { goal, estimate } = breakdowns;
@@ -170,7 +170,7 @@ describe('explainAppointment', () => {
       rows: [{ entity: 'procedure', id: 'B' }],
     });
     // The clinic's goal has no provider row.
-    const clinic = explain(settings({ goalPercentage: null }), ADULT, appointment());
+    const clinic = explain(settings(), ADULT, appointment({ goalPercentage: null }));
     expect(clinic.goalCents.because[0]?.rows).toEqual([thisAppointment]);
   });
 

@@ -69,7 +69,7 @@ export function explainAppointment(
   const record = PatientRecord.of(patient);
   const evaluation = evaluateAppointment(settings, record, appointment);
   const analysis = dueAnalysisOf(settings, record, appointment, evaluation);
-  const moneyInputs = moneyInputsOf(settings, appointment, scalingFees);
+  const moneyInputs = moneyInputsOf(appointment, scalingFees);
   const money = appointmentMoney(moneyInputs);
   const { goalCents, priceOfScalingCents } = money;
   const byType = new Map(evaluation.recommendations.map((one) => [one.ruleType.procedureRuleTypeId, one]));

@@ -6,16 +6,13 @@ import type { NextPlan } from '../next-appointment/next-plan.js';
 import type { PlannedCodes } from '../scorecard/scorecard-input.js';
 import type { MoneyInputs } from '../value/appointment-money.js';
 import { plannedAmount } from '../value/appointment-value.js';
+import type { ClinicGoal } from '../value/clinic-goals.js';
 import type { GoalInputs } from '../value/goal.js';
 
 /** Settings of a clinic for the analysis of its appointments. */
 export interface AnalysisSettings extends DueSettings {
   /** False: missing doctors are not reported. */
   shouldTrackDoctor: boolean;
-  /** Cents an hour; null when there is none. */
-  goalHourlyCents: number | null;
-  /** A fraction, 0 to 1; null when there is none. */
-  goalPercentage: number | null;
   /** Ids of the missed reasons that excuse a due procedure; defaults to those of R-06. */
   excusingReasons?: ReadonlySet<number>;
 }
@@ -38,8 +35,8 @@ export interface ScalingFees {
   scalingFeeIds: readonly string[];
 }
 
-/** One appointment with the inputs of its evaluation. Money in cents; lists in any order. */
-export interface EvaluatedAppointment {
+/** One appointment with the inputs of its evaluation, the clinic's goal of its day among them. Money in cents; lists in any order. */
+export interface EvaluatedAppointment extends ClinicGoal {
   appointmentId: string;
   providerId: string;
   /** Local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
@@ -60,20 +57,18 @@ export interface EvaluatedAppointment {
   doctors: DoctorsDay | null;
 }
 
-/** The inputs of the goal of an appointment, with the settings that it is evaluated with. */
-export function goalInputsOf(settings: AnalysisSettings, { goalWageCents }: EvaluatedAppointment): GoalInputs {
-  const { goalPercentage, goalHourlyCents } = settings;
+/** The inputs of the goal of an appointment. */
+export function goalInputsOf({ goalWageCents, goalPercentage, goalHourlyCents }: EvaluatedAppointment): GoalInputs {
   return { goalWageCents, goalPercentage, clinicGoalHourlyCents: goalHourlyCents };
 }
 
-/** The inputs of the money of an appointment, with the settings that it is evaluated with. */
+/** The inputs of the money of an appointment. */
 export function moneyInputsOf(
-  settings: AnalysisSettings,
   appointment: EvaluatedAppointment,
   { scalingUnitCents, scalingHalfUnitCents }: Omit<ScalingFees, 'scalingFeeIds'>,
 ): MoneyInputs {
   return {
-    ...goalInputsOf(settings, appointment),
+    ...goalInputsOf(appointment),
     durationInMinutes: nonNegativeOr(appointment.durationInMinutes, 0),
     scalingUnitCents,
     scalingHalfUnitCents,

@@ -194,17 +194,18 @@ describe('evaluatePatients', () => {
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0, almost_due: 0 });
     });
 
-    it('evaluates past appointments with the earlier settings of the clinic too', async () => {
+    it('evaluates past appointments with the earlier settings of the clinic and the goal of their day too', async () => {
       await evaluate();
       await own(`
         update clinic set grace_days = 1, goal_hourly_production = 200;
+        insert into clinic_goal values (1, '2026-02-28', null, null);
         insert into appointment_analysis
           (clinic_id, appointment_id, total_planned, total_completed, total_billed, goal, rule_version)
           values (1, 'DAY.BEFORE', 150, 0, 0, 200, 1), (1, 'NEXT', 150, 0, 0, 200, 1)`);
       await bookNext();
       await evaluate(['P1']);
       const evaluated = await rows();
-      // There was no goal; later 150.00 are planned for a goal of 200.00.
+      // There was no goal until the day before; later 150.00 are planned for a goal of 200.00.
       expect(evaluated['DAY.BEFORE']).toMatchObject({
         ...withEarlierRules,
         analysis: { review: { after: [{ code: 'notPlanned' }] } },

@@ -1,4 +1,11 @@
-import { DONE_PROCEDURES, NOT_COMPLETED, NOT_PLANNED, PLANNED_PROCEDURES, wageSql } from '@helix/appointment-inputs';
+import {
+  DONE_PROCEDURES,
+  goalSql,
+  NOT_COMPLETED,
+  NOT_PLANNED,
+  PLANNED_PROCEDURES,
+  wageSql,
+} from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
 import { SCALING_FEE_CODES, type MoneyInputs } from '@helix/hygiene';
 
@@ -43,8 +50,8 @@ export const APPOINTMENTS = `
          (done.completed * 100)::float8 as "completedCents",
          (done.billed * 100)::float8 as "billedCents",
          (w.goal_wage * 100)::float8 as "goalWageCents",
-         c.goal_percentage::float8 as "goalPercentage",
-         (c.goal_hourly_production * 100)::float8 as "clinicGoalHourlyCents",
+         g.goal_percentage::float8 as "goalPercentage",
+         (g.goal_hourly_production * 100)::float8 as "clinicGoalHourlyCents",
          (fees.unit * 100)::float8 as "scalingUnitCents",
          (fees.half * 100)::float8 as "scalingHalfUnitCents"
   from appointment a
@@ -53,6 +60,7 @@ export const APPOINTMENTS = `
     select fee_schedule_id from patient where clinic_id = a.clinic_id and id = a.patient_id limit 1
   ) p on true
   left join lateral (${wageSql('a', 'a.start_at::date')}) w on true
+  cross join lateral (${goalSql('c', 'a.start_at::date')}) g
   cross join lateral (
     -- The provider is a filter of the sum, so that only the index on appointments can be used: without statistics of a
     -- new table the planner might read everything that the provider ever did.

@@ -98,6 +98,24 @@ describe('recompute', () => {
     });
   });
 
+  it('stores the goal that the clinic had on the day of the appointment', async () => {
+    const before = await analyses(1);
+    const after = async (statement: string) => {
+      await test.ownerPool.query(statement);
+      await test.database.inClinics([1], (tx) => recompute(tx, 1, APPOINTMENTS, []));
+      return analyses(1);
+    };
+    const {
+      MORNING,
+      DOCTOR,
+      'NEXT.DAY': nextDay,
+    } = await after(`
+      insert into clinic_goal values (1, '2026-11-01', 90, 0.2), (1, '2026-11-25', 120, 0.25), (2, '2026-11-30', 1, 0.1)`);
+    // H1: 60.00 at 25 % are 240.00 an hour, for 50 minutes. D1: 120.00 an hour, for 30. H1 a day later: 75.00 at 30 %.
+    expect([MORNING, DOCTOR, nextDay]).toMatchObject([{ goal: 200 }, { goal: 60 }, { goal: 250 }]);
+    expect(await after('delete from clinic_goal')).toEqual(before);
+  });
+
   it('stores the rule version with the money of appointments and the summaries of days', async () => {
     const { rows } = await test.ownerPool.query(
       'select rule_version from appointment_analysis union select rule_version from provider_day',

@@ -269,6 +269,15 @@ describe('custom reports', () => {
     ]);
   });
 
+  it('counts what is lost at the goal that the clinic had on the day', async () => {
+    const { clinicId } = clinics.maple;
+    await clinics.rows(`insert into clinic_goal values (${clinicId}, '2026-02-04', 99, 0.3)`);
+    const { rows } = await read({ reportName: 'NoShowsAndCancellations', month: '2026-02' });
+    await clinics.rows('delete from clinic_goal');
+    // A goal wage of 63.00 at 30 % is 210.00 an hour, for 30 minutes; a day later the goal is 150.00 as before.
+    expect(rows.slice(1).map((row) => row.at(-1))).toEqual([105, 112.5]);
+  });
+
   it('counts nothing as lost whose time is yet to come', async () => {
     const { rows } = await read({ reportName: 'NoShowsAndCancellations', month: '11', year: '2026' });
     expect(rows.slice(1)).toEqual([[day('2026-11-30'), 'Zoe Adams', 'P1', 'AB', 'Cancelled', 60, 0, null]]);

@@ -1,4 +1,4 @@
-import { initialsSql } from '@helix/appointment-inputs';
+import { goalSql, initialsSql } from '@helix/appointment-inputs';
 import type { DashboardAppointmentView } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import {
@@ -90,7 +90,7 @@ const MEASURES = `
   coalesce(n.total_completed * 100, 0)::float8 as "totalCompleted",
   coalesce(n.total_planned * 100, 0)::float8 as "totalPlanned",
   (n.price_of_scaling * 100)::float8 as "priceOfScaling", (n.goal * 100)::float8 as "goal",
-  c.goal_percentage::float8 as "goalPercentage",
+  g.goal_percentage::float8 as "goalPercentage",
   (p.total_planned * 100)::float8 as "rnaTotalPlanned", t.appointment_id is not null as "isPlanned",
   exists (
     select 1 from next_appointment_plan x where x.clinic_id = v.clinic_id and x.appointment_id = v.id
@@ -105,6 +105,7 @@ const MEASURES = `
 const EVALUATED = `
   active_appointment v
   join clinic c on c.clinic_id = v.clinic_id
+  cross join lateral (${goalSql('c', 'v.start_at::date')}) g
   join analysed_hygienist h on h.clinic_id = v.clinic_id and h.provider_id = v.provider_id
   left join appointment_analysis n on n.clinic_id = v.clinic_id and n.appointment_id = v.id
   left join appointment_plan p on p.clinic_id = v.clinic_id and p.appointment_id = v.id

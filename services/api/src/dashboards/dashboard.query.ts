@@ -1,14 +1,17 @@
+import { readClinicGoals } from '@helix/appointment-inputs';
 import type { Dashboard, DashboardQuery, DashboardRow, PlannedAppointmentsRow } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import {
   addDays,
   averageHourlyProductionCents,
   dateAt,
+  goalOn,
   monthsUpTo,
   percentagePlanned,
   resultCounts,
   localTimeAt,
   localTimeMinutes,
+  type ClinicGoals,
   type PlannedCount,
 } from '@helix/hygiene';
 import { daysInRange } from './days-in-range.js';
@@ -45,9 +48,10 @@ export function readDashboard(
       addDays(today, -1),
       query.providerIds,
     );
+    const goals = await readClinicGoals(transaction, clinicId);
     const appointmentsOf = (day: string) => appointments.filter(({ date }) => date === day);
     return {
-      dashboard: daysInRange(query).map((date) => dayRow(date, appointmentsOf(date), { today, nowMinutes })),
+      dashboard: daysInRange(query).map((date) => dayRow(date, appointmentsOf(date), { today, nowMinutes, goals })),
       plannedAppointments: months.map((month) => monthRow(month, planned.get(month))),
     };
   });
@@ -56,12 +60,17 @@ export function readDashboard(
 function dayRow(
   date: string,
   appointments: readonly DatedAppointment[],
-  { today, nowMinutes }: { today: string; nowMinutes: number },
+  { today, nowMinutes, goals }: { today: string; nowMinutes: number; goals: ClinicGoals },
 ): DashboardRow {
   const cents = averageHourlyProductionCents(appointments, nowMinutes);
   // Of appointments that are not over, R-18 evaluates only today's.
   const evaluated = date > today ? [] : appointments;
-  return { date, averageHourlyProduction: cents === null ? null : cents / 100, ...resultCounts(evaluated, nowMinutes) };
+  return {
+    date,
+    averageHourlyProduction: cents === null ? null : cents / 100,
+    goalHourlyProduction: (goalOn(goals, date).goalHourlyCents ?? 0) / 100,
+    ...resultCounts(evaluated, nowMinutes),
+  };
 }
 
 function monthRow(month: string, count: PlannedCount = { appointments: 0, planned: 0 }): PlannedAppointmentsRow {

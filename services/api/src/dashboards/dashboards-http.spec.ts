@@ -79,7 +79,13 @@ describe('the dashboard routes', () => {
     ]);
     const days = await get(`dashboard/getdashboard?STARTDATE=2018-01-01&enddate=2018-01-01&providerids=[{"id":"H1"}]`);
     expect(days.body.dashboard).toEqual([
-      { date: '2018-01-01', averageHourlyProduction: 180, appointmentsNeedingImprovement: 8, perfectAppointments: 0 },
+      {
+        date: '2018-01-01',
+        averageHourlyProduction: 180,
+        goalHourlyProduction: 0,
+        appointmentsNeedingImprovement: 8,
+        perfectAppointments: 0,
+      },
     ]);
     expect(days.body.plannedAppointments).toHaveLength(12);
     const open = await get(`report/opentimetotals?${range}&providerIds=H1,H2&compare=false`);

@@ -4,11 +4,15 @@ import { readDashboard } from './dashboard.query.js';
 import { readHygieneDashboard } from './hygiene-dashboard.query.js';
 import { readOpenTime } from './open-time.query.js';
 
-/** Clinic 1, in Toronto, is queried; clinic 2 has the same ids, and must never appear. X1 is excluded from analyses. */
+/**
+ * Clinic 1, in Toronto, is queried; its goal was 150.00 an hour until 2026-11-23. Clinic 2 has the same ids, and must never
+ * appear. X1 is excluded from analyses.
+ */
 const PEOPLE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage) values
     (1, 1, 'Maple', 1, 'America/Toronto', 180, 0.3), (2, 1, 'Cedar', 1, 'America/Vancouver', 150, 0.3);
+  insert into clinic_goal values (1, '2026-11-24', 150, 0.3), (2, '2026-11-30', 90, 0.3);
   insert into provider (clinic_id, id, version, first_name, last_name, type, is_active)
     select c, p, 1, p, p, case p when 'D1' then 2 else 1 end, true
     from generate_series(1, 2) c, unnest('{H1,H2,X1,D1}'::text[]) p;
@@ -214,26 +218,40 @@ describe('the dashboards', () => {
   });
 
   describe('readDashboard by day', () => {
-    it('returns hourly production and results, as a forecast until appointments are over', async () => {
+    it('returns hourly production, the goal of the day and results, as a forecast until appointments are over', async () => {
       expect((await dashboard('2026-11-22', '2026-11-25')).dashboard).toEqual([
         {
           date: '2026-11-22',
           averageHourlyProduction: null,
+          goalHourlyProduction: 150,
           appointmentsNeedingImprovement: 0,
           perfectAppointments: 0,
         },
         // 150 + 90 + 210 in 60 + 30 + 60 minutes; Y2 left something undone.
-        { date: '2026-11-23', averageHourlyProduction: 180, appointmentsNeedingImprovement: 1, perfectAppointments: 2 },
+        {
+          date: '2026-11-23',
+          averageHourlyProduction: 180,
+          goalHourlyProduction: 150,
+          appointmentsNeedingImprovement: 1,
+          perfectAppointments: 2,
+        },
         // 120 done + 199.99 planned in Helix + 80 planned in the PMS + 30 % of 100, in 60 + 60 + 60 + 30 minutes.
         // T1 is perfect, T2 a cent short, T3 without a goal, T4 without a plan.
         {
           date: '2026-11-24',
           averageHourlyProduction: 122.85, // 429.99 x 60 / 210 = 122.854
+          goalHourlyProduction: 180,
           appointmentsNeedingImprovement: 2,
           perfectAppointments: 1,
         },
         // W1 is a forecast of production, and no result yet.
-        { date: '2026-11-25', averageHourlyProduction: 180, appointmentsNeedingImprovement: 0, perfectAppointments: 0 },
+        {
+          date: '2026-11-25',
+          averageHourlyProduction: 180,
+          goalHourlyProduction: 180,
+          appointmentsNeedingImprovement: 0,
+          perfectAppointments: 0,
+        },
       ]);
     });
 

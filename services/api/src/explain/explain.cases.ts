@@ -331,11 +331,12 @@ describe('GET Explain/appointment/{id}', () => {
     expect(await explain('V1', AFTER)).toMatchObject({ isShown: true });
   });
 
-  it('explains a past appointment with its rule snapshot', async () => {
+  it('explains a past appointment with its rule snapshot, and the goal of its day', async () => {
     const { clinicId } = maple;
     await own(`
       delete from procedure_rule where patient_id = 'P1';
       update procedure_rule set interval_in_months = 1 where procedure_rule_id = 101;
+      insert into clinic_goal values (${clinicId}, '2026-03-01', 180, 0.3);
       update clinic set goal_hourly_production = 200 where clinic_id = ${clinicId}`);
     const past = await explain('V1', AFTER);
     expect(past).toMatchObject({ isShown: true, rulesFrom: 'snapshot', goalCents: { value: 18000 } });
@@ -350,7 +351,7 @@ describe('GET Explain/appointment/{id}', () => {
     });
     // Upcoming until 7 minutes after its end, at 10:00 local time.
     const upcoming = await explain('V1', Date.parse('2026-02-28T15:06:00Z'));
-    expect(upcoming).toMatchObject({ isOver: false, isShown: false, rulesFrom: 'now', goalCents: { value: 20000 } });
+    expect(upcoming).toMatchObject({ isOver: false, isShown: false, rulesFrom: 'now', goalCents: { value: 18000 } });
     expect(ofType(upcoming.dueProcedures, RECALL).value.dueDate).toBe('2025-03-01');
     expect(await explain('V1', Date.parse('2026-02-28T15:07:00Z'))).toMatchObject({ isOver: true, isShown: true });
   });

@@ -431,8 +431,8 @@ describe('GET Appointment/{id}', () => {
     await api.own(`
       insert into rule_snapshot (clinic_id, rules_hash, rules) values
         (${clinicId}, 'office', jsonb_build_object(
-          'settings', '{"graceDays":0,"almostDueDays":30,"requireExamWithXrays":false,"state":"ON","shouldTrackDoctor":true,
-                        "goalHourlyCents":12000,"goalPercentage":0.3}'::jsonb,
+          'settings', '{"graceDays":0,"almostDueDays":30,"requireExamWithXrays":false,"state":"ON",
+                        "shouldTrackDoctor":true}'::jsonb,
           'officeRules', '[{"procedureRuleId":23,"procedureRuleTypeId":23,"healthProfileId":0,"patientId":null,
             "intervalInMonths":9,"includeWithScaling":false,"minAge":null,"maxAge":null,"active":true,
             "defaultInMinutes":null}]'::jsonb)),
@@ -447,10 +447,19 @@ describe('GET Appointment/{id}', () => {
     expect(past.recommendations.map((one) => [one.procedureRuleTypeId, one.treatmentDueInfo.dueDate])).toEqual([
       [RECALL, '2026-05-31'],
     ]);
-    expect([past.providerHourlyGoal, past.providerAppointmentGoal]).toEqual([120, 100]);
     const upcoming = await read('V1', BEFORE_V1);
     expect(upcoming.recommendations).toHaveLength(6);
-    expect(upcoming.providerAppointmentGoal).toBe(150);
+  });
+
+  it('returns the goals that the clinic had on the day of the appointment', async () => {
+    const { clinicId } = api.maple;
+    await api.own(
+      `insert into clinic_goal values (${clinicId}, '2026-03-02', 90, 0.2), (${clinicId}, '2026-03-03', 120, 0.3)`,
+    );
+    // 50 minutes.
+    expect(await read()).toMatchObject({ providerHourlyGoal: 120, providerAppointmentGoal: 100 });
+    await api.own(`delete from clinic_goal where effective_end > '2026-03-02'`);
+    expect(await read()).toMatchObject({ providerHourlyGoal: 180, providerAppointmentGoal: 150 });
   });
 
   it('returns the goals of a provider who has a goal wage', async () => {

@@ -15,6 +15,7 @@ import {
   customOptionOf,
   evaluateAppointment,
   goalInputsOf,
+  goalOn,
   isOver,
   isReason,
   localTimeAt,
@@ -152,7 +153,7 @@ function loader(
     const { patient, rules } = patientWith(rows);
     const appointment = evaluatedAppointment(clinic, facts, saved, doctors.on(facts.start.slice(0, 10)));
     const evaluation = evaluateAppointment(settings, patient, appointment);
-    const goals = goalInputsOf(settings, appointment);
+    const goals = goalInputsOf(appointment);
     const schedule = facts.feeScheduleId ?? '';
     const planInputs: PlanInputs = {
       durationInMinutes: facts.durationInMinutes,
@@ -195,12 +196,14 @@ function evaluatedAppointment(
   { plan, isPlanned }: SavedPlan,
   doctors: DoctorsDay | null,
 ): EvaluatedAppointment {
+  const date = facts.start.slice(0, 10);
   return {
     appointmentId: facts.appointmentId,
     providerId: facts.providerId,
     start: facts.start,
     durationInMinutes: facts.durationInMinutes,
-    goalWageCents: wageOfProvider(clinic, facts.providerId, facts.start.slice(0, 10)).goalWageCents,
+    goalWageCents: wageOfProvider(clinic, facts.providerId, date).goalWageCents,
+    ...goalOn(clinic.goals, date),
     totalPlannedCents: Math.round(facts.totalPlanned * 100),
     plan: plan && {
       totalCents: plan.totalCents,

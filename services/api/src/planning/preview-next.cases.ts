@@ -105,7 +105,7 @@ describe('GET Appointment/{id}/PreviewNext', () => {
     await api.own(`
       insert into rule_snapshot (clinic_id, rules_hash, rules) values
         (${clinicId}, 'office', '{"settings":{"graceDays":0,"almostDueDays":30,"requireExamWithXrays":false,"state":"ON",
-          "shouldTrackDoctor":true,"goalHourlyCents":18000,"goalPercentage":0.3},"officeRules":[]}'),
+          "shouldTrackDoctor":true},"officeRules":[]}'),
         (${clinicId}, 'patient', '{"healthProfileId":0,"profileRules":[],"patientRules":[]}');
       insert into appointment_due
         (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version, inputs_hash, computed_at,

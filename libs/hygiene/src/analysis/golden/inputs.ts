@@ -4,6 +4,7 @@ import { scalingTimesOf } from '../../due/scaling-time.js';
 import type { DoctorsDay } from '../../insights/doctors-day.js';
 import type { RuleRow } from '../../rules/rule-row.js';
 import { appointmentMoney } from '../../value/appointment-money.js';
+import type { ClinicGoal } from '../../value/clinic-goals.js';
 import { analyseDue } from '../analyse-due.js';
 import { moneyInputsOf, type AnalysisSettings, type EvaluatedAppointment, type ScalingFees } from '../inputs.js';
 
@@ -13,7 +14,8 @@ import { moneyInputsOf, type AnalysisSettings, type EvaluatedAppointment, type S
  */
 export interface GoldenClinic {
   clinic: string;
-  settings: AnalysisSettings;
+  /** The goal counts on all days. */
+  settings: AnalysisSettings & ClinicGoal;
   officeRules: readonly GoldenRule[];
   profileRules: readonly GoldenRule[];
   /** By day, `yyyy-mm-dd`. */
@@ -59,7 +61,7 @@ export interface GoldenPatient {
 /** With the patient's fees of scaling; without a plan, missed reasons or a next-appointment plan. */
 export type GoldenAppointment = Omit<
   EvaluatedAppointment,
-  'start' | 'durationInMinutes' | 'doctors' | 'plan' | 'missedReasons' | 'planNext'
+  'start' | 'durationInMinutes' | 'doctors' | 'plan' | 'missedReasons' | 'planNext' | keyof ClinicGoal
 > &
   ScalingFees;
 
@@ -78,7 +80,7 @@ export function goldenAnalyses(clinic: GoldenClinic): GoldenAnalysis[] {
       const appointment = analysedAppointment(clinic, appointments, golden);
       return asGolden({
         appointmentId: appointment.appointmentId,
-        ...appointmentMoney(moneyInputsOf(clinic.settings, appointment, golden)),
+        ...appointmentMoney(moneyInputsOf(appointment, golden)),
         ...analyseDue(clinic.settings, record, appointment),
       });
     });
@@ -121,7 +123,17 @@ function analysedAppointment(
   const found = appointments.find(({ appointmentId }) => appointmentId === appointment.appointmentId);
   if (!found) throw new Error(`${clinic.clinic} has no appointment ${appointment.appointmentId}`);
   const doctors = clinic.doctors[found.start.slice(0, 10)] ?? null;
-  return { ...found, ...appointment, plan: null, missedReasons: [], planNext: null, doctors };
+  const { goalHourlyCents, goalPercentage } = clinic.settings;
+  return {
+    ...found,
+    ...appointment,
+    goalHourlyCents,
+    goalPercentage,
+    plan: null,
+    missedReasons: [],
+    planNext: null,
+    doctors,
+  };
 }
 
 function appointmentOf([

@@ -2,12 +2,9 @@ import { settings as dueSettings } from '../../due/testing/build.js';
 import { doctorsDayOf, type DoctorsDay } from '../../insights/doctors-day.js';
 import type { AnalysisSettings, EvaluatedAppointment, SavedPlan, ScalingFees } from '../inputs.js';
 
-/** 180.00 an hour at 30 %. */
 export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettings => ({
   ...dueSettings(),
   shouldTrackDoctor: true,
-  goalHourlyCents: 18000,
-  goalPercentage: 0.3,
   ...change,
 });
 
@@ -15,13 +12,15 @@ export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettin
 export const planned = (...ids: number[]): SavedPlan['procedures'] =>
   ids.map((procedureRuleTypeId) => ({ procedureRuleTypeId, codes: [] }));
 
-/** An hour on 2026-03-10, 10:00, by a provider whose goal is 200.00 an hour. */
+/** An hour on 2026-03-10, 10:00, by a provider whose goal is 200.00 an hour, in a clinic with 180.00 an hour at 30 %. */
 export const appointment = (change: Partial<EvaluatedAppointment> = {}): EvaluatedAppointment => ({
   appointmentId: 'V1',
   providerId: 'H1',
   start: '2026-03-10T10:00:00',
   durationInMinutes: 60,
   goalWageCents: 6000,
+  goalHourlyCents: 18000,
+  goalPercentage: 0.3,
   totalPlannedCents: 0,
   plan: { totalCents: 20000, procedures: planned(18, 23) },
   isPlanned: true,

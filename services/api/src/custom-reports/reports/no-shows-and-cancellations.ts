@@ -1,4 +1,4 @@
-import { initialsSql, wageSql } from '@helix/appointment-inputs';
+import { goalSql, initialsSql, wageSql } from '@helix/appointment-inputs';
 import { MAX_CUSTOM_REPORT_ROWS, REPORT_PARAMETERS } from '@helix/contracts';
 import { localTimeMinutes, lostTime, type GoalInputs, type LostTime, type TimeSpan } from '@helix/hygiene';
 import { defineReport } from '../custom-report.js';
@@ -49,7 +49,7 @@ export const noShowsAndCancellations = defineReport<Row>({
     ['Refilled (minutes)', 'In which the provider has other active appointments; those that overlap count once.'],
     [
       'Lost',
-      'The rest at the hourly goal of the provider on the day, else of the clinic; empty without a goal, and while the time is yet to come.',
+      'The rest at the hourly goal of the provider on the day, else of the clinic on that day; empty without a goal, and while the time is yet to come.',
     ],
   ],
   read: async ({ transaction, clinicId, clock, range }) => {
@@ -83,8 +83,8 @@ export const MISSED_APPOINTMENTS = `
   select to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate",
          coalesce(a.duration_minutes, 0) as "durationInMinutes", a.provider_id as "providerId",
          a.patient_id as "patientId", ${initialsSql('p')} as initials, a.status,
-         (w.goal_wage * 100)::float8 as "goalWageCents", c.goal_percentage::float8 as "goalPercentage",
-         (c.goal_hourly_production * 100)::float8 as "clinicGoalHourlyCents",
+         (w.goal_wage * 100)::float8 as "goalWageCents", g.goal_percentage::float8 as "goalPercentage",
+         (g.goal_hourly_production * 100)::float8 as "clinicGoalHourlyCents",
          coalesce((
            select json_agg(json_build_object(
                     'startDate', to_char(v.start_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
@@ -98,6 +98,7 @@ export const MISSED_APPOINTMENTS = `
   join clinic c on c.clinic_id = a.clinic_id
   left join patient p on p.clinic_id = a.clinic_id and p.id = a.patient_id
   left join lateral (${wageSql('a', 'a.start_at::date')}) w on true
+  cross join lateral (${goalSql('c', 'a.start_at::date')}) g
   where a.clinic_id = $1 and not a.deleted and a.status in ('cancelled', 'noShow') and a.patient_id is not null
     and a.start_at >= $2::date::timestamp and a.start_at < ($3::date + 1)::timestamp
   order by a.start_at, a.id limit $4`;
