@@ -133,6 +133,8 @@ registerTexts({
         treatmentAdded: 'Added a past treatment',
         treatmentRemoved: 'Removed a past treatment',
         insuranceDetailsChanged: 'Changed insurance details',
+        insurancePlanAdded: 'Added an insurance plan',
+        insurancePlanChanged: 'Changed an insurance plan',
         patientNoteAdded: 'Added a note',
         patientNoteChanged: 'Changed a note',
         tokenAdded: 'Added a token',

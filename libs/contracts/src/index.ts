@@ -39,6 +39,8 @@ export * from './http/appointment-details.js';
 export * from './http/plan.js';
 export * from './http/movable-plans.js';
 export * from './http/coverage.js';
+export * from './http/insurance-plan.js';
+export * from './http/insurance-plan-views.js';
 export * from './http/dashboard.js';
 export { MAX_REPORT_DAYS } from './http/date-range.js';
 export * from './http/charts.js';

@@ -8,6 +8,7 @@ export {
   entities,
   FormerClinicGoal,
   HealthProfile,
+  InsurancePlan,
   NoteTemplate,
   PatientHealthProfile,
   PatientNote,

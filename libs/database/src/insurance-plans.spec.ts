@@ -8,6 +8,8 @@ describe('the tables of insurance plans', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
+    // Those of the release.
+    await test.ownerPool.query('delete from insurance_plan');
     planId = (await test.ownerPool.query<{ id: number }>(PLAN)).rows[0]!.id;
   });
   afterAll(() => test.drop());

@@ -1,11 +1,12 @@
 import { DataSource } from 'typeorm';
 import { seedCatalogue } from './catalogue/seed-catalogue.js';
+import { seedPublicPlans } from './catalogue/seed-public-plans.js';
 import { migrations } from './migrations/index.js';
 import { seedNotes } from './notes/seed-notes.js';
 
 /**
- * Runs the pending migrations and seeds the catalogue, tokens and templates, as the database's owner. Safe to call concurrently: the second call
- * waits for the first.
+ * Runs the pending migrations and seeds the catalogue, public plans, tokens and templates, as the database's owner. Safe to call
+ * concurrently: the second call waits for the first.
  *
  * @returns the names of the migrations that ran.
  */
@@ -24,6 +25,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done = await dataSource.runMigrations({ transaction: 'each' });
     await runner.startTransaction();
     await seedCatalogue(runner);
+    await seedPublicPlans(runner);
     await seedNotes(runner);
     await runner.commitTransaction();
     return done.map((migration) => migration.name);

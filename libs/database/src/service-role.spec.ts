@@ -52,7 +52,6 @@ const ESCAPES: [title: string, statement: string][] = [
   ['writes to the list of migrations', `insert into migration (timestamp, name) values (1, 'Intruder')`],
   ['changes the audit trail', `update audit_trail set email = ''`],
   ['deletes the audit trail', 'delete from audit_trail'],
-  ['changes what an insurance plan of all clinics covers', 'update coverage_item set units_covered = 99'],
   ['deletes insurance plans', 'delete from insurance_plan'],
 ];
 

@@ -219,6 +219,13 @@ const EXPECTED: Record<string, string> = {
   'PUT annotations/:annotationId': ' 401   403       403       403    ok    ok         403      403',
   'DELETE annotations/:annotationId':
                                    ' 401   403       403       403    ok    ok         403      403',
+  'GET insurancePlan':             ' 401   403       403       403    403   ok         403      403',
+  'GET insurancePlan/carriers':    ' 401   403       403       403    403   ok         403      403',
+  'GET insurancePlan/procedure-rule-types':
+                                   ' 401   403       403       403    403   ok         403      403',
+  'GET insurancePlan/unmatched':   ' 401   403       403       403    403   ok         403      403',
+  'GET insurancePlan/:planId':     ' 401   403       403       403    403   ok         403      403',
+  'POST insurancePlan':            ' 401   403       403       403    403   ok         403      403',
   'GET report/dataExplorer':       ' 401   403       403       403    403   ok         403      403',
   'GET report/dataExplorer/layout':' 401   403       403       403    403   ok         403      403',
   'POST report/dataExplorer/layout':
@@ -614,6 +621,12 @@ describe('the access matrix', () => {
       body: { date: '2026-11-24', text: `New fees ${(created += 1)}` },
     }),
     'DELETE annotations/:annotationId': async () => ({ path: `annotations/${await addAnnotation(maple)}` }),
+    'GET insurancePlan': () => ({ path: 'insurancePlan' }),
+    'GET insurancePlan/carriers': () => ({ path: 'insurancePlan/carriers' }),
+    'GET insurancePlan/procedure-rule-types': () => ({ path: 'insurancePlan/procedure-rule-types' }),
+    'GET insurancePlan/unmatched': () => ({ path: 'insurancePlan/unmatched' }),
+    'GET insurancePlan/:planId': () => ({ path: 'insurancePlan/1' }),
+    'POST insurancePlan': () => ({ path: 'insurancePlan', body: { planId: 1, longName: 'Canadian Dental Care Plan' } }),
     'GET report/dataExplorer': () => ({ path: `report/dataExplorer?${WEEK}` }),
     'GET report/dataExplorer/layout': () => ({ path: 'report/dataExplorer/layout' }),
     'POST report/dataExplorer/layout': () => ({

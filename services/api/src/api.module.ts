@@ -15,6 +15,7 @@ import { DataExplorerModule } from './data-explorer/data-explorer.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
+import { InsurancePlansModule } from './insurance-plans/insurance-plans.module.js';
 import { IntervalDriftModule } from './interval-drift/interval-drift.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MadeReportsModule } from './monthly-report/made-reports.module.js';
@@ -70,6 +71,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     InsightsModule,
     PlanningModule,
     CoverageModule,
+    InsurancePlansModule,
     ExplainModule,
     EventsModule,
     AuditModule,

@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'treatmentAdded',
   'treatmentRemoved',
   'insuranceDetailsChanged',
+  'insurancePlanAdded',
+  'insurancePlanChanged',
   'patientNoteAdded',
   'patientNoteChanged',
   'tokenAdded',

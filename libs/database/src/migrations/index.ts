@@ -51,6 +51,7 @@ import { ReportMails1763700004460 } from './1763700004460-report-mails.js';
 import { MonthlyReports1763700004500 } from './1763700004500-monthly-reports.js';
 import { KeyLists1763700004640 } from './1763700004640-key-lists.js';
 import { ClinicGoals1763700004610 } from './1763700004610-clinic-goals.js';
+import { InsurancePlanSaves1763700004620 } from './1763700004620-insurance-plan-saves.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   MonthlyReports1763700004500,
   KeyLists1763700004640,
   ClinicGoals1763700004610,
+  InsurancePlanSaves1763700004620,
 ];

@@ -18,7 +18,7 @@ export interface Catalogue {
 
 /** The shipped catalogue (catalogue sections 1 to 6). Its fees are the invented SAMPLE schedule. */
 export const CATALOGUE: Catalogue = {
-  version: 2,
+  version: 3,
   ruleTypes: ruleTypeData.map(toRuleType),
   criteria: criterionData,
   carriers: carrierData,
@@ -29,6 +29,15 @@ export const CATALOGUE: Catalogue = {
 const byId: ReadonlyMap<number, RuleType> = new Map(
   CATALOGUE.ruleTypes.map((type) => [type.procedureRuleTypeId, type]),
 );
+
+const carrierNames: ReadonlyMap<number, string> = new Map(
+  CATALOGUE.carriers.map(({ carrierId, carrierName }) => [carrierId, carrierName]),
+);
+
+/** The name of a carrier of the shipped catalogue; undefined for an unknown id. */
+export function carrierNameOf(carrierId: number): string | undefined {
+  return carrierNames.get(carrierId);
+}
 
 /** A rule type of the shipped catalogue; undefined for an unknown id. */
 export function ruleTypeOf(procedureRuleTypeId: number): RuleType | undefined {

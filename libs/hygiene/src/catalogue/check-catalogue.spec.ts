@@ -132,8 +132,12 @@ describe('checkCatalogue of an inconsistent catalogue', () => {
       'public plan "odsp": is there twice',
       {
         ...CATALOGUE,
-        publicPlans: [...CATALOGUE.publicPlans, { name: 'ODSP', otherNames: [], isOdsp: true }],
+        publicPlans: [...CATALOGUE.publicPlans, { ...CATALOGUE.publicPlans[0]!, name: 'ODSP', otherNames: [] }],
       },
+    ],
+    [
+      'public plan Canadian Dental Care Plan: its carrier does not exist',
+      { ...CATALOGUE, carriers: carriers.filter(({ carrierId }) => carrierId !== 33) },
     ],
     [
       'practice system Tracker: names an instance, or none, against its set-up command',

@@ -38,6 +38,9 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
       'public plan',
       planNames.map((name, index) => [index + 1, name]),
     ),
+    ...publicPlans
+      .filter(({ draft }) => !carriers.some(({ carrierId }) => carrierId === draft.carrierId))
+      .map(({ name }) => `public plan ${name}: its carrier does not exist`),
     ...criterionIssues(catalogue, known),
     ...practiceSystems
       .filter(({ setup, instanceName }) => (setup === 'instanceName') !== (instanceName !== null))

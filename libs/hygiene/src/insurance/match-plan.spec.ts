@@ -1,4 +1,4 @@
-import { matchPlan, type PatientInsurance, type PlanNames } from './match-plan.js';
+import { carrierIdNamed, matchPlan, planMatcher, type PatientInsurance, type PlanNames } from './match-plan.js';
 
 const [SUN_LIFE, MANULIFE, GREENSHIELD, CDCP, IFHP, QUEBEC] = [2, 3, 4, 33, 36, 37];
 
@@ -85,5 +85,34 @@ describe('matchPlan', () => {
 
   it('finds no plan for uninsured patients, whatever names they have', () => {
     expect(match('Sun Life', 'Calendar 8', '50100', { insuranceStatus: 3 })).toBe('none');
+  });
+});
+
+describe('planMatcher', () => {
+  it('finds the plans of many patients, each as if it were alone', () => {
+    const matchOne = planMatcher(PLANS);
+    const of = (
+      insuranceProvider: string | null,
+      insurancePlanName: string | null,
+      insurancePlanNumber: string | null,
+    ) => matchOne({ insuranceStatus: 1, insuranceProvider, insurancePlanName, insurancePlanNumber }).planId;
+    expect([of('Sun Life', null, '50101'), of(null, null, '50100'), of('Manulife', 'Calendar 8', null)]).toEqual([
+      1,
+      null,
+      3,
+    ]);
+  });
+});
+
+describe('carrierIdNamed', () => {
+  it.each([
+    ['sun  life', SUN_LIFE],
+    ['GreenShield', GREENSHIELD],
+    ['GREENSHIELD (gsc)', GREENSHIELD],
+    ['Sunlife of Canada', null],
+    ['', null],
+    [null, null],
+  ])('finds for %s the carrier %s', (name, carrierId) => {
+    expect(carrierIdNamed(name)).toBe(carrierId);
   });
 });

@@ -32,30 +32,68 @@ export type PlanMatch = { plan: 'known'; planId: number } | { plan: 'unknown' | 
  * the catalogue. Two plans that fit equally are no match: a wrong plan would be worse than an unknown one.
  */
 export function matchPlan(insurance: PatientInsurance, plans: readonly PlanNames[]): PlanMatch {
-  if (insurance.insuranceStatus === INSURANCE_STATUS.Uninsured) return { plan: 'none', planId: null };
-  const number = keyOf(insurance.insurancePlanNumber);
-  const planName = keyOf(insurance.insurancePlanName);
-  const carrierId = CARRIER_IDS.get(keyOf(insurance.insuranceProvider));
-  const publicPlan = publicPlanNamed(insurance.insurancePlanName) ?? publicPlanNamed(insurance.insuranceProvider);
+  return planMatcher(plans)(insurance);
+}
 
-  const hasCarrier = (plan: PlanNames): boolean => plan.carrierId === carrierId;
-  const hasNumber = (plan: PlanNames): boolean =>
-    [plan.planNumber, ...plan.additionalPolicyNumbers].some((one) => keyOf(one) === number);
-  const hasName = (plan: PlanNames): boolean => keyOf(plan.planName) === planName;
-  const isPublicPlan = (plan: PlanNames): boolean =>
-    [plan.planName, plan.longName].some((name) => publicPlanNamed(name) === publicPlan);
+/** `matchPlan` for many patients: the plans are looked up by their names and numbers, instead of being read for each. */
+export function planMatcher(plans: readonly PlanNames[]): (insurance: PatientInsurance) => PlanMatch {
+  const byNumber = groupBy(plans, (plan) => numbersOf(plan).map(planNumberKey));
+  const byName = groupBy(plans, ({ planName }) => [keyOf(planName)]);
+  const byPublicPlan = groupBy(plans, ({ planName, longName }) => [
+    publicPlanNamed(planName),
+    publicPlanNamed(longName),
+  ]);
 
-  const match =
-    (number && onlyOne(plans, (plan) => (carrierId === undefined || hasCarrier(plan)) && hasNumber(plan))) ||
-    (planName && onlyOne(plans, (plan) => hasCarrier(plan) && hasName(plan))) ||
-    (publicPlan && onlyOne(plans, isPublicPlan));
-  return match ? { plan: 'known', planId: match.planId } : { plan: 'unknown', planId: null };
+  return (insurance) => {
+    if (insurance.insuranceStatus === INSURANCE_STATUS.Uninsured) return { plan: 'none', planId: null };
+    const number = planNumberKey(insurance.insurancePlanNumber);
+    const planName = keyOf(insurance.insurancePlanName);
+    const carrierId = carrierIdNamed(insurance.insuranceProvider);
+    const publicPlan = publicPlanNamed(insurance.insurancePlanName) ?? publicPlanNamed(insurance.insuranceProvider);
+    const hasCarrier = (plan: PlanNames): boolean => plan.carrierId === carrierId;
+
+    const match =
+      (number && onlyOne(byNumber.get(number), (plan) => carrierId === null || hasCarrier(plan))) ||
+      (planName && onlyOne(byName.get(planName), hasCarrier)) ||
+      (publicPlan && onlyOne(byPublicPlan.get(publicPlan)));
+    return match ? { plan: 'known', planId: match.planId } : { plan: 'unknown', planId: null };
+  };
+}
+
+/** The plan number and the additional policy numbers of a plan. */
+export const numbersOf = (plan: Pick<PlanNames, 'planNumber' | 'additionalPolicyNumbers'>): string[] => [
+  plan.planNumber,
+  ...plan.additionalPolicyNumbers,
+];
+
+/** What two numbers have in common that are the same one for `matchPlan`; empty for none. */
+export const planNumberKey = (number: string | null): string => keyOf(number);
+
+/** The carrier of the catalogue that a practice-management system names; null for another one. */
+export function carrierIdNamed(insuranceProvider: string | null): number | null {
+  return CARRIER_IDS.get(keyOf(insuranceProvider)) ?? null;
 }
 
 /** Null when none or several fit. */
-function onlyOne(plans: readonly PlanNames[], fits: (plan: PlanNames) => boolean): PlanNames | null {
+function onlyOne(plans: readonly PlanNames[] = [], fits: (plan: PlanNames) => boolean = () => true): PlanNames | null {
   const [first, second] = plans.filter(fits);
   return first && !second ? first : null;
+}
+
+/** The plans by each of their keys, once under each. */
+function groupBy(
+  plans: readonly PlanNames[],
+  keysOf: (plan: PlanNames) => (string | null)[],
+): Map<string, PlanNames[]> {
+  const groups = new Map<string, PlanNames[]>();
+  for (const plan of plans)
+    for (const key of new Set(keysOf(plan))) {
+      if (!key) continue;
+      const group = groups.get(key);
+      if (group) group.push(plan);
+      else groups.set(key, [plan]);
+    }
+  return groups;
 }
 
 /** A text without case, accents and spaces; empty for none. */

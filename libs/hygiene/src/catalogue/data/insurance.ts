@@ -10,6 +10,21 @@ export interface PublicPlan {
   otherNames: readonly string[];
   /** Ontario social assistance. */
   isOdsp: boolean;
+  /** The insurance plan that the release ships of it, as a draft. */
+  draft: PublicPlanDraft;
+}
+
+/**
+ * A draft has no items: the sources of the catalogue have no units and periods that name both their source and its date. A
+ * super admin enters them, from the documents of the plan.
+ */
+export interface PublicPlanDraft {
+  carrierId: number;
+  /** A short name in place of a group number, which public plans do not have in common. */
+  planNumber: string;
+  planName: string;
+  /** What is known of its limits, with the source and its date, for who enters them. */
+  known: string;
 }
 
 /** Insurers (catalogue section 5). Ids are our own and stay. */
@@ -54,13 +69,58 @@ export const carrierData: readonly Carrier[] = [
   { carrierId: 38, carrierName: 'Other' },
 ];
 
+const NOTHING_KNOWN = 'No source for its units and periods is known here.';
+
 /** Public plans (catalogue section 5). What they cover is not known here and not part of the catalogue. */
 export const publicPlanData: readonly PublicPlan[] = [
-  { name: 'Canadian Dental Care Plan', otherNames: ['CDCP'], isOdsp: false },
-  { name: 'Ontario Disability Support Program', otherNames: ['ODSP'], isOdsp: true },
-  { name: 'Ontario Works', otherNames: [], isOdsp: true },
-  { name: 'Healthy Smiles Ontario', otherNames: [], isOdsp: false },
-  { name: 'Ontario Seniors Dental Care', otherNames: [], isOdsp: false },
-  { name: 'Non-Insured Health Benefits', otherNames: ['NIHB'], isOdsp: false },
-  { name: 'Interim Federal Health Program', otherNames: ['IFHP'], isOdsp: false },
+  {
+    name: 'Canadian Dental Care Plan',
+    otherNames: ['CDCP'],
+    isOdsp: false,
+    draft: {
+      ...{ carrierId: 33, planNumber: 'CDCP', planName: 'CDCP' },
+      known:
+        'Its limits count in rolling periods (benefits guide on canada.ca, November 2024). The numbers of units are not known here.',
+    },
+  },
+  {
+    name: 'Ontario Disability Support Program',
+    otherNames: ['ODSP'],
+    isOdsp: true,
+    draft: { carrierId: 34, planNumber: 'ODSP', planName: 'ODSP', known: NOTHING_KNOWN },
+  },
+  {
+    name: 'Ontario Works',
+    otherNames: [],
+    isOdsp: true,
+    draft: { carrierId: 34, planNumber: 'OW', planName: 'Ontario Works', known: NOTHING_KNOWN },
+  },
+  {
+    name: 'Healthy Smiles Ontario',
+    otherNames: [],
+    isOdsp: false,
+    draft: { carrierId: 35, planNumber: 'HSO', planName: 'Healthy Smiles', known: NOTHING_KNOWN },
+  },
+  {
+    name: 'Ontario Seniors Dental Care',
+    otherNames: [],
+    isOdsp: false,
+    draft: { carrierId: 38, planNumber: 'OSDC', planName: 'Ontario Seniors', known: NOTHING_KNOWN },
+  },
+  {
+    name: 'Non-Insured Health Benefits',
+    otherNames: ['NIHB'],
+    isOdsp: false,
+    draft: { carrierId: 31, planNumber: 'NIHB', planName: 'NIHB', known: NOTHING_KNOWN },
+  },
+  {
+    name: 'Interim Federal Health Program',
+    otherNames: ['IFHP'],
+    isOdsp: false,
+    draft: {
+      ...{ carrierId: 36, planNumber: 'IFHP', planName: 'IFHP' },
+      known:
+        'Its public benefit grid has 16 periapical and bitewing images together and one panoramic image in a lifetime, and an emergency exam every 6 months in each office. The date of that grid is not known here: check it before you enter them.',
+    },
+  },
 ];

@@ -43,6 +43,8 @@ export async function startCoverageApi(): Promise<CoverageApi> {
 }
 
 const PLANS = `
+  -- Those of the release have the ids that the cases use.
+  delete from insurance_plan;
   insert into insurance_plan (plan_id, carrier_id, plan_number, plan_name, is_active, default_start_date)
     overriding system value values
     (1, 2, '50100', 'Calendar 8', true, '2026-01-01'), (2, 2, '50200', 'Nine-month', true, null),
