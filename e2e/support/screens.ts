@@ -426,6 +426,16 @@ export const screens: readonly Screen[] = [
     path: '/settings/noteTemplates/new',
     fullSigns: (page) => page.getByRole('textbox', { name: 'Text' }),
   },
+  {
+    name: 'clinics',
+    user: SUPER_ADMIN,
+    path: '/settings/clinics',
+    answers: { '/api/clinic/clinics': () => [] },
+    empty: ['No clinics yet.'],
+    failed: listFailed,
+    saysError: true,
+    fullSigns: (page) => page.getByRole('button', { name: /^Update the summary of / }),
+  },
   { name: 'profile', path: '/profile', fullSigns: (page) => page.getByRole('textbox', { name: 'First name' }) },
   {
     name: 'developer-hub',

@@ -68,12 +68,15 @@ const forSuperAdmins = {
     'Custom reports',
     'Data Explorer',
   ],
-  Settings: [...forAdmins.Settings, 'Note Templates'],
+  Settings: [...forAdmins.Settings, 'Note Templates', 'Clinics'],
 };
 
 describe('navigationFor', () => {
   it.each([
-    ['superdev', { ...forSuperAdmins, Settings: [...forSuperAdmins.Settings, 'Developer Hub'] }],
+    [
+      'superdev',
+      { ...forSuperAdmins, Settings: [...forAdmins.Settings, 'Note Templates', 'Developer Hub', 'Clinics'] },
+    ],
     ['superadmin', forSuperAdmins],
     ['admin', forAdmins],
     ['hygienist', forHygienists],
@@ -147,6 +150,7 @@ describe('route access', () => {
       '/settings/noteTemplates/new',
       '/settings/noteTemplates/7',
       '/settings/auditTrail',
+      '/settings/clinics',
     ],
     superDeveloper: ['/settings/sqlExplorer'],
   } as const;
@@ -284,6 +288,7 @@ describe('dateFormatAt', () => {
       '/settings/providers',
       '/settings/noteTemplates',
       '/settings/sqlExplorer',
+      '/settings/clinics',
       '/settings/DNA/:id?',
       '/settings/noteTemplates/tokens',
       '/settings/noteTemplates/:id',

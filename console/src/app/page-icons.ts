@@ -2,6 +2,7 @@ import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import ProvidersIcon from '@mui/icons-material/BadgeOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import WeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
+import ClinicsIcon from '@mui/icons-material/DomainOutlined';
 import NoteTemplatesIcon from '@mui/icons-material/DescriptionOutlined';
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import AppointmentIcon from '@mui/icons-material/EventNoteOutlined';
@@ -55,6 +56,7 @@ export const pageIcons = {
   providers: ProvidersIcon,
   noteTemplates: NoteTemplatesIcon,
   developer: TerminalIcon,
+  clinics: ClinicsIcon,
   audit: AuditIcon,
   appointment: AppointmentIcon,
   personalCalendar: WeekIcon,

@@ -246,6 +246,15 @@ export const pages: readonly PageEntry[] = [
     hasNumberedMonths: true,
     page: lazyPage('developer-hub-page', () => import('../developer/developer-hub-page.js')),
   },
+  {
+    path: '/settings/clinics',
+    title: 'navigation.clinics',
+    icon: 'clinics',
+    access: 'superAdmin',
+    navigation: { section: 'settings' },
+    hasNumberedMonths: true,
+    page: lazyPage('clinics-page', () => import('../clinics/clinics-page.js')),
+  },
 
   {
     path: '/settings/DNA/:id?',

@@ -31,6 +31,8 @@ registerTexts({
     more: 'Details',
   },
   unsaved: {
+    title: 'Close without saving?',
+    question: 'What you have entered is not saved.',
     stay: 'Keep editing',
     leave: 'Discard changes',
   },

@@ -22,6 +22,8 @@ export interface DialogFrameProps {
   title: string;
   /** Called on Esc and on the close button. A click outside does not close the dialog, so that no input is lost. */
   onClose: () => void;
+  /** Esc does not close it either. */
+  isStatic?: boolean;
   width?: number;
   role?: 'dialog' | 'alertdialog';
   /** The side panel stands in the dialog (`LookHost`), which makes room for it. */
@@ -33,6 +35,7 @@ export interface DialogFrameProps {
 export function DialogFrame({
   title,
   onClose,
+  isStatic = false,
   width = 480,
   role = 'dialog',
   hasPanel = false,
@@ -44,7 +47,7 @@ export function DialogFrame({
       open
       role={role}
       maxWidth={false}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isStatic && onClose()}
       sx={hasPanel ? besidePanel : undefined}
       slotProps={{ paper: { elevation: 0, sx: { maxWidth: width } } }}
     >

@@ -1,0 +1,82 @@
+import { lastSeenText, type ClinicRow } from '@helix/contracts';
+import SalesforceIcon from '@mui/icons-material/CloudOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { fullName } from '../components/person-name.js';
+import { useTextOfNow } from '../components/text-of-now.js';
+import { tapTooltip, tooltip } from '../components/tooltip/tooltip-props.js';
+import { touchTargetInLine } from '../components/touch-targets.js';
+import { instantText } from './clinic-names.js';
+
+/** The name, and the link to the account where there is one. */
+export function NameCell({ clinic: { name, salesforceUrl } }: { clinic: ClinicRow }) {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, verticalAlign: 'middle' }}>
+      {name}
+      {salesforceUrl !== null && (
+        <Link
+          href={salesforceUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={translate('clinics.salesforce', { name })}
+          {...tooltip(translate('clinics.salesforceHint'))}
+          sx={iconLink}
+        >
+          <SalesforceIcon sx={{ fontSize: 18 }} />
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+const iconLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: '6px',
+  ...touchTargetInLine(24),
+} as const;
+
+interface CustomerProps {
+  clinic: ClinicRow;
+  onEdit: () => void;
+}
+
+/** The customer, whose form a click opens; first and last name are in the tooltip. */
+export function CustomerCell({ clinic: { customerName, firstName, lastName }, onEdit }: CustomerProps) {
+  const translate = useTranslate();
+  return (
+    <Link
+      component="button"
+      type="button"
+      underline="hover"
+      onClick={onEdit}
+      aria-label={translate('clinics.editCustomer', { name: customerName })}
+      {...tooltip(fullName(firstName, lastName))}
+      sx={{ fontSize: 13, textAlign: 'left', verticalAlign: 'baseline', ...touchTargetInLine(18) }}
+    >
+      {customerName}
+    </Link>
+  );
+}
+
+/** How long ago the agent was seen, which runs on by itself; the time in the clinic is in the tooltip. */
+export function LastSeenCell({ clinic: { timeLastSeen, timeZone } }: { clinic: ClinicRow }) {
+  const seenAt = timeLastSeen === null ? null : Date.parse(timeLastSeen);
+  const text = useTextOfNow((now) => lastSeenText(seenAt === null ? null : (now - seenAt) / 1_000));
+  if (timeLastSeen === null)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {text}
+      </Box>
+    );
+  return (
+    <time dateTime={timeLastSeen} {...tapTooltip(instantText(timeLastSeen, timeZone))}>
+      {text}
+    </time>
+  );
+}
