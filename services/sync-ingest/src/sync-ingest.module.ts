@@ -5,6 +5,13 @@ import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import { LOGGER, type Logger } from '@helix/web';
 import { ApplyConsumer } from './apply/apply.consumer.js';
 import { ApplyMetrics } from './apply/apply.metrics.js';
+import { AgentCommandsController } from './agent-commands/agent-commands.controller.js';
+import { AnswerExpiry } from './agent-commands/answer-expiry.js';
+import { EndCommandHandler } from './agent-commands/end-command.command.js';
+import { PollCommandsHandler } from './agent-commands/poll-commands.command.js';
+import { RefusedResultFilter } from './agent-commands/refused-result.filter.js';
+import { ReportProgressHandler } from './agent-commands/report-progress.command.js';
+import { WaitingPolls } from './agent-commands/waiting-polls.js';
 import { AgentController } from './agent-api/agent.controller.js';
 import { AgentKeyGuard } from './agent-api/agent-key.guard.js';
 import { AgentLastSeen } from './agent-api/agent-last-seen.js';
@@ -14,12 +21,13 @@ import { QuarantineRetention } from './quarantine/quarantine-retention.js';
 import { IngestKeysHandler } from './key-lists/ingest-keys.command.js';
 import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
 
-/** The agent API and the consumer that applies its changes. The application imports the web and event-log modules. */
+/** The agent API with the commands to agents, and the consumer that applies their changes. The application imports the web and event-log modules. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [AgentController],
+  controllers: [AgentController, AgentCommandsController],
   providers: [
     ...[IngestChangesHandler, AgentKeyGuard, AgentLastSeen, UnavailableFilter, AgentApiMetrics, ApplyMetrics],
+    ...[WaitingPolls, AnswerExpiry, PollCommandsHandler, ReportProgressHandler, EndCommandHandler, RefusedResultFilter],
     QuarantineRetention,
     IngestKeysHandler,
   ],

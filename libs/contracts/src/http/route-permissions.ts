@@ -230,4 +230,7 @@ export const routePermissions = {
   'POST agent/changes': { roles: ['agent'] },
   'POST agent/keys': { roles: ['agent'] },
   'GET agent/config': { roles: ['agent'] },
+  'GET agent/commands': { roles: ['agent'] },
+  'POST agent/commands/:commandId/progress': { roles: ['agent'] },
+  'POST agent/commands/:commandId/result': { roles: ['agent'] },
 } as const satisfies Record<string, RoutePermission>;

@@ -52,6 +52,7 @@ import { MonthlyReports1763700004500 } from './1763700004500-monthly-reports.js'
 import { KeyLists1763700004640 } from './1763700004640-key-lists.js';
 import { ClinicGoals1763700004610 } from './1763700004610-clinic-goals.js';
 import { InsurancePlanSaves1763700004620 } from './1763700004620-insurance-plan-saves.js';
+import { AgentCommands1763700004630 } from './1763700004630-agent-commands.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   KeyLists1763700004640,
   ClinicGoals1763700004610,
   InsurancePlanSaves1763700004620,
+  AgentCommands1763700004630,
 ];

@@ -1,5 +1,5 @@
 import { createParamDecorator, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { MAX_REQUEST_BYTES } from '@helix/contracts';
+import { MAX_REQUEST_BYTES, MAX_RESULT_BYTES } from '@helix/contracts';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import type { RoutePermissions } from '../access/route-permissions.js';
@@ -7,9 +7,16 @@ import { problem, toProblem } from '../problem/problem.js';
 
 const KIB = 1024;
 
-/** Batches of agents may be compressed, and are larger than other bodies. The limit is for the uncompressed body. */
 const AGENT_CHANGES = 'POST agent/changes';
-const agentText = express.text({ limit: MAX_REQUEST_BYTES, type: () => true });
+const agentText = (limit: number): RequestHandler => express.text({ limit, type: () => true });
+/**
+ * What agents send may be compressed, and is larger than other bodies. The limit is for the uncompressed body, and nothing
+ * else is checked here: the texts may have what cannot be stored.
+ */
+const agentBodies: ReadonlyMap<string, RequestHandler> = new Map([
+  [AGENT_CHANGES, agentText(MAX_REQUEST_BYTES)],
+  ['POST agent/commands/:commandId/result', agentText(MAX_RESULT_BYTES)],
+]);
 // Not strict: a number or null is JSON, too, and the validation of the body reports what it expects.
 const publicBody = express.json({ limit: 64 * KIB, inflate: false, strict: false });
 const ordinaryBody = express.json({ limit: 1024 * KIB, inflate: false, strict: false });
@@ -27,7 +34,8 @@ export class BodyParsing implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const route = this.permissions.ofHandler(context.getClass(), context.getHandler());
-    if (route?.name === AGENT_CHANGES) await parseAgentBody(request, http.getResponse<Response>());
+    const agentBody = agentBodies.get(route?.name ?? '');
+    if (agentBody) await parseAgentBody(agentBody, request, http.getResponse<Response>());
     else {
       const isPublic = route?.permission.roles.includes('public') ?? true;
       await run(isPublic ? publicBody : ordinaryBody, request, http.getResponse<Response>());
@@ -44,8 +52,8 @@ export const BodyText = createParamDecorator((_: unknown, context: ExecutionCont
 });
 
 /** Unpacking is streamed, and stops at the limit. */
-async function parseAgentBody(request: Request, response: Response): Promise<void> {
-  await run(agentText, request, response);
+async function parseAgentBody(parser: RequestHandler, request: Request, response: Response): Promise<void> {
+  await run(parser, request, response);
   const text = typeof request.body === 'string' ? request.body : '';
   texts.set(request, text);
   try {

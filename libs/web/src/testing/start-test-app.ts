@@ -21,6 +21,8 @@ export const SECRET_KEY = 'a secret for tests, of 32 characters or more';
 export interface TestAppOptions extends Pick<ModuleMetadata, 'controllers' | 'providers'> {
   imports?: (database: Database, logger: Logger, web: WebModuleOptions) => NonNullable<ModuleMetadata['imports']>;
   env?: Record<string, string>;
+  /** The database of another application, which drops it; one of its own if missing. */
+  database?: TestDatabase;
   /** Who may call the controllers' routes; the contracts' table if missing. */
   routePermissions?: RoutePermissionTable;
   /** Stops what Nest does not, before the database goes. */
@@ -49,7 +51,7 @@ export interface TestApp {
 
 /** Starts an application as services do, on a database of its own. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
-  const test = await createTestDatabase();
+  const test = options.database ?? (await createTestDatabase());
   const settings = readSettings({ LOG_LEVEL: 'debug', SECRET_KEY, DATABASE_URL: test.url, ...options.env });
   const logLines: Record<string, unknown>[] = [];
   const logger = createLogger(settings, { write: (line: string) => void logLines.push(JSON.parse(line)) });
@@ -71,7 +73,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const close = async (): Promise<void> => {
     await app.close();
     await options.afterStop?.(app);
-    await test.drop();
+    if (!options.database) await test.drop();
   };
   return {
     app,

@@ -76,9 +76,12 @@ export class AgentKeyGuard implements CanActivate {
   }
 }
 
+/** The clinic of the key that the request carries; undefined when the request was refused before. */
+export const clinicOfAgent = (request: Request): AgentClinic | undefined => (request as AgentRequest).agentClinic;
+
 /** The clinic of the key that the request carries. */
 export const ClinicOfAgent = createParamDecorator((_data: unknown, context: ExecutionContext): AgentClinic => {
-  const clinic = context.switchToHttp().getRequest<AgentRequest>().agentClinic;
+  const clinic = clinicOfAgent(context.switchToHttp().getRequest<Request>());
   if (!clinic) throw new Error('ClinicOfAgent needs AgentKeyGuard on its route');
   return clinic;
 });
