@@ -107,8 +107,8 @@ export const migrations = [
   CheckedDays1763700004450,
   ReportMails1763700004460,
   MonthlyReports1763700004500,
-  KeyLists1763700004640,
   ClinicGoals1763700004610,
   InsurancePlanSaves1763700004620,
   AgentCommands1763700004630,
+  KeyLists1763700004640,
 ];
