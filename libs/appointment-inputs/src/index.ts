@@ -13,6 +13,7 @@ export * from './load-patients.js';
 export * from './next-plan.sql.js';
 export * from './patients-in-rule-scope.query.js';
 export * from './request-reanalysis.js';
+export * from './request-summary-update.js';
 export * from './rule-columns.js';
 export * from './rule-snapshots.query.js';
 export * from './treatment-days.query.js';

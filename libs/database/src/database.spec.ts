@@ -66,6 +66,7 @@ describe('Database.inClinics', () => {
       'clinic_invitation',
       'data_token',
       'one_time_link',
+      'setup_code',
       'user_clinic',
     ]);
   });

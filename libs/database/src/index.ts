@@ -18,12 +18,14 @@ export {
   Recording,
   RecordingChunk,
   type StopReason,
+  SetupCode,
   Token,
   TokenPossibleValue,
   UserClinic,
 } from './entities/index.js';
 export { Database, type DatabaseOptions } from './database.js';
 export { SERVICE_ROLE, ServiceLoginError } from './service-login.js';
+export { letAgentIn, lockClinic } from './agent-keys.js';
 export { readClinics, type NamedClinic } from './clinics.query.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
 export { inTransaction, type Transaction } from './transaction.js';

@@ -91,6 +91,10 @@ const environment = z.object({
   NOTES_URL: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   NOTES_KEY: z.string().optional(),
   NOTES_MODEL: z.string().max(200, 'expected at most 200 characters').optional(),
+  SALESFORCE_URL: z
+    .url({ protocol: /^https?$/, error: webAddress })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SUPPORT_EMAIL: z.email('expected an email address').default('support@helix.example'),
   SUPPORT_PHONE: z.string().max(50, 'expected at most 50 characters').optional(),
   QUICK_GUIDES_URL: z.string().regex(GUIDES, guides).default('/guides'),
@@ -165,6 +169,8 @@ export interface Settings {
   };
   /** The chat service that writes notes, and its model; undefined: they are written in this process. */
   notes: { url: string; key: string | undefined; model: string } | undefined;
+  /** The installation's Salesforce, without a slash at the end; undefined: there is none. */
+  salesforceUrl: string | undefined;
   /** Where people find help. `guidesUrl` is an address, or a path of this site. */
   support: { email: string; phone: string | null; guidesUrl: string };
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
@@ -214,6 +220,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     oidc: readOidc(values),
     speech: readSpeech(values),
     notes: readNotes(values),
+    salesforceUrl: values.SALESFORCE_URL,
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null, guidesUrl: values.QUICK_GUIDES_URL },
     trustProxy: values.TRUST_PROXY,
     chromiumPath: values.CHROMIUM_PATH,

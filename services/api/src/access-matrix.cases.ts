@@ -48,6 +48,9 @@ const EXPECTED: Record<string, string> = {
 
   'GET clinic':                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET clinic/clinics':            ' 401   ok        ok        ok     ok    ok         ok       ok ',
+  'POST clinic':                   ' 401   403       403       403    403   ok         403      403',
+  'GET customer':                  ' 401   403       403       403    403   ok         403      403',
+  'POST customer':                 ' 401   403       403       403    403   ok         403      403',
   'POST clinic/:clinicId/agentKey':' 401   403       403       403    403   ok         403      403',
 
   'GET provider':                  ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -411,6 +414,9 @@ describe('the access matrix', () => {
 
     'GET clinic': () => ({ path: 'clinic' }),
     'GET clinic/clinics': () => ({ path: 'clinic/clinics' }),
+    'POST clinic': () => ({ path: 'clinic', body: {} }),
+    'GET customer': () => ({ path: 'customer' }),
+    'POST customer': () => ({ path: 'customer', body: {} }),
     'POST clinic/:clinicId/agentKey': () => ({ path: `clinic/${maple.clinicId}/agentKey` }),
 
     'GET provider': () => ({ path: 'provider' }),

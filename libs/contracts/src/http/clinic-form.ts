@@ -17,6 +17,9 @@ export const SERVICE_TIERS = {
 } as const;
 export type ServiceTier = (typeof SERVICE_TIERS)[keyof typeof SERVICE_TIERS];
 
+/** Clinics that have ended, or rest: their members may not work in them, and they get no mails. */
+export const INACTIVE_TIERS: readonly number[] = [SERVICE_TIERS.cancelled, SERVICE_TIERS.suspended];
+
 /** What the form of a new clinic begins with (spec 3 section 5). */
 export const CLINIC_DEFAULTS = {
   serviceTier: SERVICE_TIERS.paying,

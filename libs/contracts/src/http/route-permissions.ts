@@ -62,6 +62,9 @@ export const routePermissions = {
 
   'GET clinic': { roles: ['signedIn'], inClinic: true },
   'GET clinic/clinics': { roles: ['signedIn'] },
+  'POST clinic': { roles: ['superAdmin'] },
+  'GET customer': { roles: ['superAdmin'] },
+  'POST customer': { roles: ['superAdmin'] },
   'POST clinic/:clinicId/agentKey': { roles: ['superAdmin'] },
 
   'GET provider': { roles: ['signedIn'], inClinic: true },

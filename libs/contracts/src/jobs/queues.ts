@@ -24,6 +24,12 @@ const reanalysis = z.object({
   request: z.int().positive(),
 });
 
+const summaryUpdate = z.object({
+  clinicId,
+  /** Number of the request; a newer one of the clinic supersedes it. */
+  request: z.int().positive(),
+});
+
 const recording = z.object({ clinicId, recordingId: z.uuid() });
 const generatedNote = z.object({ clinicId, noteId: z.uuid() });
 
@@ -52,6 +58,8 @@ export const QUEUES = {
   reanalysis: defineQueue('reanalysis', reanalysis, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
   /** Worked by analysis: derives all rows of a clinic again, after a release added to them. */
   rebuild: defineQueue('rebuild', z.object({ clinicId }), { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
+  /** Worked by analysis: derives all rows of a clinic again because a super admin asked for it, two clinics at a time. */
+  summaryUpdate: defineQueue('summaryUpdate', summaryUpdate, { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
   /** Worked by audio: stops a recording that was left open, and has it assembled when its parts have arrived. */
   recordingCheck: defineQueue('recordingCheck', recording, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
   /** Worked by audio: joins the parts of a recording into one playable file. */
@@ -122,4 +130,5 @@ export type ReanalysisJob = JobPayload<typeof QUEUES.reanalysis>;
 export type ReportMailJob = JobPayload<typeof QUEUES.reportMail>;
 export type MonthlyReportJob = z.infer<typeof monthlyReport>;
 export type MonthlyMailJob = JobPayload<typeof QUEUES.monthlyMail>;
+export type SummaryUpdateJob = z.infer<typeof summaryUpdate>;
 export type RebuildJob = JobPayload<typeof QUEUES.rebuild>;

@@ -78,7 +78,7 @@ export class Clinic {
   @Column('text', { name: 'time_zone' })
   timeZone!: string;
 
-  @Column('integer', { name: 'service_tier', default: 1 })
+  @Column('integer', { name: 'service_tier', default: 2 })
   serviceTier!: number;
 
   /** Whether a Data Only clinic (tier 3) gets reports by mail. */
@@ -88,6 +88,10 @@ export class Clinic {
   @Column('timestamptz', { name: 'date_created', default: () => 'now()' })
   dateCreated!: Date;
 
+  /** Of its account in Salesforce. */
+  @Column('text', { name: 'salesforce_id', nullable: true })
+  salesforceId!: string | null;
+
   /** `yyyy-mm-dd`. */
   @Column('date', { name: 'launch_date', nullable: true })
   launchDate!: string | null;
@@ -96,7 +100,7 @@ export class Clinic {
   @Column('timestamptz', { name: 'time_last_seen', nullable: true })
   timeLastSeen!: Date | null;
 
-  @Column('integer', { name: 'sync_interval_in_seconds', default: 30 })
+  @Column('integer', { name: 'sync_interval_in_seconds', default: 60 })
   syncIntervalInSeconds!: number;
 
   /** Dollars an hour, today. Those that counted before are in `clinic_goal`: for a day read `goalSql`. */

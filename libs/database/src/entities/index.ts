@@ -15,6 +15,7 @@ import { ProviderSetting } from './provider-setting.entity.js';
 import { ProviderWage } from './provider-wage.entity.js';
 import { RecordingChunk } from './recording-chunk.entity.js';
 import { Recording, type StopReason } from './recording.entity.js';
+import { SetupCode } from './setup-code.entity.js';
 import { TokenPossibleValue } from './token-possible-value.entity.js';
 import { Token } from './token.entity.js';
 import { UserClinic } from './user-clinic.entity.js';
@@ -37,6 +38,7 @@ export {
   ProviderWage,
   Recording,
   RecordingChunk,
+  SetupCode,
   Token,
   TokenPossibleValue,
   UserClinic,
@@ -50,6 +52,7 @@ export const entities = [
   FormerClinicGoal,
   ClinicInvitation,
   AgentKey,
+  SetupCode,
   AppUser,
   UserClinic,
   ProviderGroup,

@@ -53,6 +53,7 @@ import { KeyLists1763700004640 } from './1763700004640-key-lists.js';
 import { ClinicGoals1763700004610 } from './1763700004610-clinic-goals.js';
 import { InsurancePlanSaves1763700004620 } from './1763700004620-insurance-plan-saves.js';
 import { AgentCommands1763700004630 } from './1763700004630-agent-commands.js';
+import { ClinicAdministration1763700004600 } from './1763700004600-clinic-administration.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   InsurancePlanSaves1763700004620,
   AgentCommands1763700004630,
   KeyLists1763700004640,
+  ClinicAdministration1763700004600,
 ];

@@ -8,7 +8,7 @@ import { isOpen, OPERATOR, RoutePermissions } from './route-permissions.js';
 import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
 import { isUuid } from './uuid.js';
-import { Viewers } from './viewers.js';
+import { INACTIVE, Viewers } from './viewers.js';
 
 /** Authenticates and authorises every request: the user, the permission of the route, and the clinic. */
 @Injectable()
@@ -68,6 +68,7 @@ export class AccessGuard implements CanActivate {
     const clinic = await this.viewers.enter(userId, clinicGuid);
     // The same text whether or not the clinic exists, so that the response does not reveal it.
     if (!clinic) throw problem(403, NOT_YOUR_CLINIC, 'You do not have access to this clinic.');
+    if (clinic === INACTIVE) throw problem(403, NOT_YOUR_CLINIC, 'This clinic is not active. Contact support.');
     return clinic;
   }
 }

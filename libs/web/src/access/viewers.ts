@@ -1,3 +1,4 @@
+import { INACTIVE_TIERS } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { LRUCache } from 'lru-cache';
 import type { ClinicContext, Viewer } from './request-access.js';
@@ -16,7 +17,11 @@ interface ClinicRow {
   clinicId: number;
   clinicGuid: string;
   timeZone: string;
+  serviceTier: number;
 }
+
+/** Instead of a clinic that its members may not enter, since it was cancelled or suspended. */
+export const INACTIVE = 'inactive';
 
 /** Users and the clinics that they may enter, read for each request and cached for a few seconds. */
 export class Viewers {
@@ -34,7 +39,7 @@ export class Viewers {
       ignoreFetchAbort: true,
       fetchMethod: async (userId) => ({ found: await this.readUser(userId) }),
     });
-    this.clinics = new LRUCache({ ...cache, fetchMethod: (guid) => this.readClinic(guid) });
+    this.clinics = new LRUCache({ ...cache, ignoreFetchAbort: true, fetchMethod: (guid) => this.readClinic(guid) });
   }
 
   /** The user; undefined when they do not exist any more. */
@@ -46,19 +51,21 @@ export class Viewers {
   }
 
   /**
-   * The clinic as this user may work in it: members in theirs, super admins in any.
+   * The clinic as this user may work in it: members in theirs while it is active, super admins in any.
    *
    * @param clinicGuid a UUID.
    * @returns undefined when the clinic does not exist, or the user may not enter it.
    */
-  async enter(userId: number, clinicGuid: string): Promise<ClinicContext | undefined> {
+  async enter(userId: number, clinicGuid: string): Promise<ClinicContext | typeof INACTIVE | undefined> {
     const [{ found: user } = { found: undefined }, clinic] = await Promise.all([
       this.users.fetch(userId),
       this.clinics.fetch(clinicGuid.toLowerCase()),
     ]);
     if (!user || !clinic) return undefined;
+    const { serviceTier, ...context } = clinic;
     const isAdmin = user.isSuperAdmin || user.clinics.get(clinic.clinicId);
-    return isAdmin === undefined ? undefined : { ...clinic, isAdmin };
+    if (isAdmin === undefined) return undefined;
+    return user.isSuperAdmin || !INACTIVE_TIERS.includes(serviceTier) ? { ...context, isAdmin } : INACTIVE;
   }
 
   /**
@@ -75,6 +82,11 @@ export class Viewers {
     this.users.delete(userId);
   }
 
+  /** Removes a clinic from the cache, after this process has changed its time zone or tier. */
+  forgetClinic(clinicGuid: string): void {
+    this.clinics.delete(clinicGuid.toLowerCase());
+  }
+
   private async readUser(userId: number): Promise<Membership | undefined> {
     const [row] = await this.database.query<Viewer & { sessionEpoch: number; clinics: [number, boolean][] }>(
       `select u.user_id as "userId", u.email, u.is_super_admin as "isSuperAdmin", u.is_super_developer as "isSuperDeveloper",
@@ -89,7 +101,8 @@ export class Viewers {
 
   private async readClinic(clinicGuid: string): Promise<ClinicRow | undefined> {
     const [row] = await this.database.query<ClinicRow>(
-      `select clinic_id as "clinicId", clinic_guid as "clinicGuid", time_zone as "timeZone" from clinic where clinic_guid = $1`,
+      `select clinic_id as "clinicId", clinic_guid as "clinicGuid", time_zone as "timeZone", service_tier as "serviceTier"
+       from clinic where clinic_guid = $1`,
       [clinicGuid],
     );
     return row;

@@ -1,6 +1,7 @@
 import type { Database } from '@helix/database';
 import type { ReportClinic } from '@helix/report-inputs';
 import type { ClinicContext, Viewer } from '@helix/web';
+import { IS_ACTIVE } from '../clinics/clinics.query.js';
 
 /** A clinic of a chart. */
 export interface ChartClinic extends ReportClinic {
@@ -9,7 +10,7 @@ export interface ChartClinic extends ReportClinic {
 }
 
 /**
- * The clinics that a viewer sees by name: that of the request, and those of the same customer in which the viewer is an
+ * The clinics that a viewer sees by name: that of the request, and active ones of the same customer in which the viewer is an
  * admin, for super admins all of them (rules part S, 27).
  */
 export const readNamedClinics = (
@@ -24,11 +25,11 @@ export const NAMED_CLINICS = `
   join clinic c on c.customer_id = own.customer_id
   join app_user u on u.user_id = $2
   left join user_clinic m on m.clinic_id = c.clinic_id and m.user_id = u.user_id
-  where own.clinic_id = $1 and (c.clinic_id = own.clinic_id or u.is_super_admin or m.is_admin)
+  where own.clinic_id = $1 and (c.clinic_id = own.clinic_id or u.is_super_admin or (m.is_admin and ${IS_ACTIVE}))
   order by c.name, c.clinic_id`;
 
 /**
- * The clinics of `Report/ProductUsage`: all of the viewer's, for super admins those of the customer of the request's clinic
+ * The clinics of `Report/ProductUsage`: all active ones of the viewer, for super admins those of the customer of the request's clinic
  * (rules part S, 16).
  */
 export const readUsageClinics = (
@@ -43,5 +44,5 @@ export const readUsageClinics = (
 export const CLINICS_OF_MEMBER = `
   select c.clinic_id as "clinicId", c.name, c.time_zone as "timeZone"
   from user_clinic m join clinic c on c.clinic_id = m.clinic_id
-  where m.user_id = $1
+  where m.user_id = $1 and ${IS_ACTIVE}
   order by c.name, c.clinic_id`;

@@ -1,13 +1,19 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
+  clinicRow,
   clinicView as clinicBody,
   payrollSettings,
+  rowId,
+  savedClinic,
   useProviderGroupsForm,
+  type ClinicChange,
+  type ClinicCreate,
   type ClinicView,
   type PayrollSettings,
+  type SavedClinic,
   type UseProviderGroupsForm,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
@@ -19,15 +25,39 @@ import {
   CurrentClinic,
   CurrentViewer,
   IdOf,
+  listQuery,
+  PageOf,
   problem,
+  QueryOf,
+  SETTINGS,
   type Actor,
   type ClinicContext,
+  type ListQuery,
+  type Page,
+  type Settings,
   type Viewer,
 } from '@helix/web';
+import { filterSchema, listParameters, rowFilter } from '../input/list-parameters.js';
+import { postedClinic } from './clinic-body.js';
+import { CLINIC_SORTS, readClinicPage } from './clinic-rows.query.js';
 import { clinicView, readClinicsOf } from './clinics.query.js';
 import { CreateAgentKeyCommand } from './create-agent-key.command.js';
+import { SaveClinicCommand } from './save-clinic.command.js';
 import { SaveClinicSettingsCommand } from './save-clinic-settings.command.js';
 
+const clinicsQuery = z.object(listQuery);
+/** One number or a list of them. */
+const oneOf = (message: string) =>
+  z
+    .union([z.int(message), z.array(z.int(message), message).max(100, message)], message)
+    .transform((values) => [values].flat())
+    .optional();
+const clinicsFilter = filterSchema({
+  ...rowFilter(),
+  serviceTier: oneOf('expected a tier, or a list of tiers'),
+  dmsType: oneOf('expected the number of a system, or a list of them'),
+  customerId: rowId('expected a customer').optional(),
+});
 const agentKeyRequest = z
   .object({ revokeOld: z.boolean('expected true or false').default(false) })
   .meta({ id: 'AgentKeyRequest' });
@@ -39,6 +69,7 @@ export class ClinicsController {
   constructor(
     private readonly database: Database,
     private readonly commands: CommandBus,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'salesforceUrl'>,
   ) {}
 
   @Get()
@@ -49,10 +80,31 @@ export class ClinicsController {
   }
 
   @Get('Clinics')
-  @ApiOperation({ summary: 'The clinics that the user may enter' })
-  @AnswerOf(z.array(clinicBody))
-  async list(@CurrentViewer() viewer: Viewer): Promise<ClinicView[]> {
-    return (await readClinicsOf(this.database, viewer.userId)).map(clinicView);
+  @ApiOperation({
+    summary:
+      'The clinics that the user may enter; a super admin gets every clinic with what super admins keep of it, in pages; filter {"q":"part of a name or city","serviceTier":[2],"dmsType":[4],"customerId":1}',
+    description: 'Sort, range and filter are for super admins: other users get the whole list.',
+  })
+  @PageOf(z.union([clinicRow, clinicBody]), 'clinics')
+  async list(
+    @CurrentViewer() { userId, isSuperAdmin }: Viewer,
+    @QueryOf(clinicsQuery) query: ListQuery,
+  ): Promise<Page<ClinicView>> {
+    if (isSuperAdmin) {
+      const filter = listParameters(query, clinicsFilter, CLINIC_SORTS);
+      return readClinicPage(this.database, filter, this.settings.salesforceUrl);
+    }
+    const clinics = (await readClinicsOf(this.database, userId)).map(clinicView);
+    return { rows: clinics, total: clinics.length, range: undefined };
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Add a clinic, with the key of its agent, or change the one with the clinicId' })
+  @AnswerOf(savedClinic)
+  @ApiProblems(404, 409)
+  save(@CurrentActor() actor: Actor, @BodyOf(postedClinic) form: ClinicCreate | ClinicChange): Promise<SavedClinic> {
+    return this.commands.execute(new SaveClinicCommand(actor, form, Date.now()));
   }
 
   @Post('PayrollSettings')

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ClinicsController } from './clinics.controller.js';
 import { CreateAgentKeyHandler } from './create-agent-key.command.js';
+import { CustomersController } from './customers.controller.js';
+import { SaveClinicHandler } from './save-clinic.command.js';
 import { SaveClinicSettingsHandler } from './save-clinic-settings.command.js';
+import { SaveCustomerHandler } from './save-customer.command.js';
 
-/** The clinics of a user, the settings that their admins decide on, and the keys of their agents. */
+/** Clinics and their customers, the settings that admins of clinics decide on, and the keys of agents. */
 @Module({
-  controllers: [ClinicsController],
-  providers: [CreateAgentKeyHandler, SaveClinicSettingsHandler],
+  controllers: [ClinicsController, CustomersController],
+  providers: [CreateAgentKeyHandler, SaveClinicHandler, SaveClinicSettingsHandler, SaveCustomerHandler],
 })
 export class ClinicsModule {}

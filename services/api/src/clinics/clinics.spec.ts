@@ -31,7 +31,7 @@ describe('clinics', () => {
       ...maple,
       name: 'Maple',
       customerName: 'Maple & Co',
-      serviceTier: 1,
+      serviceTier: 2,
       timeZone: 'America/Toronto',
       currency: 'CAD',
       state: 'ON',

@@ -123,7 +123,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     try {
       if (!(await this.sessions.isLive(access.sessionId))) return false;
       const clinic = await this.viewers.enter(access.viewer.userId, access.clinic.clinicGuid);
-      return clinic?.isAdmin === access.clinic.isAdmin;
+      return typeof clinic === 'object' && clinic.isAdmin === access.clinic.isAdmin;
     } catch (error) {
       // An unavailable database must not disconnect everybody.
       this.logger.warn({ err: error }, 'could not check access to the event stream');

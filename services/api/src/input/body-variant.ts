@@ -5,10 +5,11 @@ import { toOpenApi } from '@helix/web';
  * A body with one of two shapes: `withKey` when it has the key, else `withoutKey`. Unlike a union it reports which
  * field of that shape is invalid.
  *
+ * @param key its name, or what tells whether a body has it.
  * @param documented the schema that OpenAPI shows.
  */
 export function bodyVariant<A, B>(
-  key: string,
+  key: string | ((body: object) => boolean),
   withKey: z.ZodType<A>,
   withoutKey: z.ZodType<B>,
   documented: z.ZodType,
@@ -17,7 +18,8 @@ export function bodyVariant<A, B>(
     .looseObject({})
     .meta(toOpenApi(documented) as z.core.GlobalMeta)
     .transform((body, context): A | B => {
-      const schema: z.ZodType<A | B> = key in body ? withKey : withoutKey;
+      const hasKey = typeof key === 'string' ? key in body : key(body);
+      const schema: z.ZodType<A | B> = hasKey ? withKey : withoutKey;
       const result = schema.safeParse(body);
       if (result.success) return result.data;
       for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message });

@@ -1,18 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { isTimeZone } from '@helix/contracts';
-import { AgentKey, Clinic, Customer, Database, repositoryIn, type Transaction } from '@helix/database';
-import { CATALOGUE } from '@helix/hygiene';
+import { CLINIC_DEFAULTS, isTimeZone } from '@helix/contracts';
+import { Customer, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail } from '@helix/web';
-import { newAgentKey } from '../clinics/agent-key.js';
+import { addClinic, hasClinicNamed, lockCustomer } from '../clinics/add-clinic.js';
+import { findPracticeSystem, practiceSystemNames } from '../clinics/practice-systems.js';
 import { CommandError, OPERATOR } from './command-error.js';
 
 const MAX_NAME_LENGTH = 100;
 /** Dollars an hour. */
 const MAX_GOAL = 2000;
-/** A clinic that pays for Helix. */
-const PAYING = 2;
-const PRACTICE_SYSTEMS = CATALOGUE.practiceSystems;
 
 const nameOf = (what: string) =>
   z
@@ -47,12 +44,9 @@ const clinicRequest = z.object({
   name: nameOf('name'),
   timeZone: z.string().refine(isTimeZone, 'time zone: expected an IANA name such as America/Toronto'),
   practiceSystem: z.string().transform((name, context) => {
-    const found = PRACTICE_SYSTEMS.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+    const found = findPracticeSystem(name);
     if (found) return found.dmsTypeId;
-    context.addIssue({
-      code: 'custom',
-      message: `PMS type: expected one of ${PRACTICE_SYSTEMS.map((one) => one.name).join(', ')}`,
-    });
+    context.addIssue({ code: 'custom', message: `PMS type: expected one of ${practiceSystemNames}` });
     return z.NEVER;
   }),
   state: z
@@ -105,15 +99,15 @@ export class CreateClinicHandler implements ICommandHandler<CreateClinicCommand>
       // Of two concurrent commands only one creates the customer.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('helix customers'))`);
       const customerId = (await findCustomer(transaction, customer)) ?? (await addCustomer(transaction, customer));
-      await refuseSameName(transaction, customerId, name);
-      const { clinicId } = await repositoryIn(transaction, Clinic).save({
-        ...{ customerId, name, timeZone, dmsType: practiceSystem, state, serviceTier: PAYING },
+      await lockCustomer(transaction, customerId);
+      if (await hasClinicNamed(transaction, customerId, name))
+        throw new CommandError(`the customer has a clinic named ${name} already`);
+      const { clinicId, agentKey } = await addClinic(transaction, {
+        ...{ customerId, name, timeZone, dmsType: practiceSystem, state, ...CLINIC_DEFAULTS },
         goalHourlyProduction: goalPerHour,
         goalPercentage: goalPercentage === null ? null : goalPercentage / 100,
         ...{ scribe: recorder, showInsurance: insurance },
       });
-      const { agentKey, keyHash } = newAgentKey();
-      await repositoryIn(transaction, AgentKey).insert({ clinicId, keyHash });
       await this.audit.record({ ...OPERATOR, clinicId }, 'clinicCreated', name, { customer }, transaction);
       return { clinicId, name, agentKey };
     });
@@ -130,12 +124,4 @@ async function findCustomer(transaction: Transaction, name: string): Promise<num
 
 async function addCustomer(transaction: Transaction, customerName: string): Promise<number> {
   return (await repositoryIn(transaction, Customer).save({ customerName })).customerId;
-}
-
-async function refuseSameName(transaction: Transaction, customerId: number, name: string): Promise<void> {
-  const { rowCount } = await transaction.query(
-    'select from clinic where customer_id = $1 and lower(name) = lower($2)',
-    [customerId, name],
-  );
-  if (rowCount !== 0) throw new CommandError(`the customer has a clinic named ${name} already`);
 }

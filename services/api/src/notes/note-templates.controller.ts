@@ -5,7 +5,7 @@ import { noteTemplateForm, noteTemplateRow, type NoteTemplateForm, type NoteTemp
 import { Database } from '@helix/database';
 import type { Actor, ListQuery, Page } from '@helix/web';
 import { RowsController } from '../input/rows-controller.js';
-import { inEveryClinic } from './in-every-clinic.js';
+import { inEveryClinic } from '../clinics/in-every-clinic.js';
 import { rowOf, templateNotFound } from './note-rows.js';
 import { RemoveNoteTemplateCommand } from './remove-note-template.command.js';
 import { listRows } from './row-list.js';

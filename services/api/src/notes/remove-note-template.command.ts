@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NoteTemplateRow } from '@helix/contracts';
 import { Database, NoteTemplate, repositoryIn } from '@helix/database';
 import { AuditTrail, problem, type Actor } from '@helix/web';
-import { inEveryClinic } from './in-every-clinic.js';
+import { inEveryClinic } from '../clinics/in-every-clinic.js';
 import { lockNoteRows, rowOf, templateNotFound } from './note-rows.js';
 import { readNoteTemplates } from './tokens.query.js';
 

@@ -3,7 +3,7 @@ import type { TokenRow } from '@helix/contracts';
 import { Database, repositoryIn, Token } from '@helix/database';
 import { tokenKey, tokensOf } from '@helix/notes';
 import { AuditTrail, problem, type Actor } from '@helix/web';
-import { inEveryClinic } from './in-every-clinic.js';
+import { inEveryClinic } from '../clinics/in-every-clinic.js';
 import { lockNoteRows, rowOf, tokenNotFound } from './note-rows.js';
 import { readNoteTemplates, readTokens } from './tokens.query.js';
 

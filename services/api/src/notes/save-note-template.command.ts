@@ -4,7 +4,7 @@ import { AppUser, Clinic, Database, NoteTemplate, repositoryIn, type Transaction
 import { unknownTokens } from '@helix/notes';
 import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
-import { inEveryClinic } from './in-every-clinic.js';
+import { inEveryClinic } from '../clinics/in-every-clinic.js';
 import { lockNoteRows, rowOf, templateNotFound } from './note-rows.js';
 import { readNoteTemplates, readTokens } from './tokens.query.js';
 

@@ -4,7 +4,7 @@ import { Database, NoteTemplate, repositoryIn, Token, type Transaction } from '@
 import { offersValues, renameToken, tokenKey, tokenTypeNames, type TokenTypeId } from '@helix/notes';
 import { AuditTrail, fieldError, requireVersion, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
-import { inEveryClinic } from './in-every-clinic.js';
+import { inEveryClinic } from '../clinics/in-every-clinic.js';
 import { lockNoteRows, rowOf, tokenNotFound } from './note-rows.js';
 import { readTokens, readTokenValues } from './tokens.query.js';
 

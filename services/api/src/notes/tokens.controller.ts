@@ -18,7 +18,7 @@ import { Database } from '@helix/database';
 import { tokenTypeNames } from '@helix/notes';
 import { AnswerOf, type Actor, type ListQuery, type Page } from '@helix/web';
 import { RowsController } from '../input/rows-controller.js';
-import { inEveryClinic } from './in-every-clinic.js';
+import { inEveryClinic } from '../clinics/in-every-clinic.js';
 import { rowOf, tokenNotFound, valueNotFound } from './note-rows.js';
 import { RemoveTokenCommand } from './remove-token.command.js';
 import { RemoveTokenValueCommand } from './remove-token-value.command.js';

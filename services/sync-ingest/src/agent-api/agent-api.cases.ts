@@ -255,7 +255,7 @@ describe('agent API', () => {
     expect(response.body).toEqual({
       clinicGuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       timeZone: 'America/Toronto',
-      syncIntervalInSeconds: 30,
+      syncIntervalInSeconds: 60,
       maxVersion: expect.any(Number),
       upgradeToVersion: null,
     });
