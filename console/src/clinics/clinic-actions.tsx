@@ -2,10 +2,13 @@ import type { ClinicRow } from '@helix/contracts';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import RulesIcon from '@mui/icons-material/PlaylistAddOutlined';
 import SummaryIcon from '@mui/icons-material/SyncOutlined';
+import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslate } from 'react-admin';
+import { CARDS_BELOW } from '../components/list/list-layout.js';
 import { EditAction, RowActions } from '../components/list/row-actions.js';
 import { RowAction } from '../components/row-action.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import type { ClinicCalls } from './use-clinic-calls.js';
 
 interface Props {
@@ -13,6 +16,11 @@ interface Props {
   calls: ClinicCalls;
   onEdit: () => void;
 }
+
+/** Keeps the actions of all rows below each other. */
+const noAction = {
+  [`@container (min-width: ${CARDS_BELOW}px)`]: { width: 30, [COARSE_POINTER]: { width: TOUCH_TARGET } },
+} as const;
 
 const spinner = <CircularProgress size={16} aria-hidden />;
 
@@ -34,7 +42,9 @@ export function ClinicActions({ clinic, calls, onEdit }: Props) {
       >
         <CopyIcon />
       </RowAction>
-      {!hasProcedureRules && (
+      {hasProcedureRules ? (
+        <Box component="span" sx={noAction} />
+      ) : (
         <RowAction
           label={translate('clinics.createRulesOf', { name })}
           tooltip={translate('clinics.createRules')}

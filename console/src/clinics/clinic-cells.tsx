@@ -3,6 +3,7 @@ import SalesforceIcon from '@mui/icons-material/CloudOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
+import { CARDS_BELOW } from '../components/list/list-layout.js';
 import { fullName } from '../components/person-name.js';
 import { useTextOfNow } from '../components/text-of-now.js';
 import { tapTooltip, tooltip } from '../components/tooltip/tooltip-props.js';
@@ -13,8 +14,10 @@ import { instantText } from './clinic-names.js';
 export function NameCell({ clinic: { name, salesforceUrl } }: { clinic: ClinicRow }) {
   const translate = useTranslate();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, verticalAlign: 'middle' }}>
-      {name}
+    <Box component="span" sx={cellStyle}>
+      <Box component="span" sx={nameStyle} {...(name.length > LONG_NAME && tooltip(name))}>
+        {name}
+      </Box>
       {salesforceUrl !== null && (
         <Link
           href={salesforceUrl}
@@ -30,6 +33,27 @@ export function NameCell({ clinic: { name, salesforceUrl } }: { clinic: ClinicRo
     </Box>
   );
 }
+
+/** As high with an icon as without. */
+const cellStyle = { display: 'inline-flex', alignItems: 'center', gap: 1.5, minHeight: 24, verticalAlign: 'middle' };
+
+/** Characters that two lines have room for. */
+const LONG_NAME = 60;
+
+/** The name stays while the others scroll sideways, so that it may not take their room: a row has two of these lines. */
+const nameStyle = {
+  [`@container (min-width: ${CARDS_BELOW}px)`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    width: 'max-content',
+    maxWidth: 220,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    lineHeight: '16px',
+  },
+} as const;
 
 const iconLink = {
   display: 'inline-flex',
