@@ -58,18 +58,22 @@ const isSameToast = (one: NotificationPayload, other: NotificationPayload): bool
   one.message === other.message &&
   JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
 
+const withToast = (shown: readonly Shown[], next: Shown): readonly Shown[] =>
+  [...shown.filter((one) => !isSameToast(one.toast, next.toast)), next].slice(-MAX_TOASTS);
+
 /** The visible toasts. Each is shown until its time is up or the user closes it. */
 function useVisibleToasts() {
-  const { notifications, takeNotification } = useNotificationContext();
+  const { notifications, setNotifications } = useNotificationContext();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const lastId = useRef(0);
   useEffect(() => {
-    const toast = notifications.length > 0 ? takeNotification() : undefined;
-    if (!toast) return;
-    const next = { id: (lastId.current += 1), toast, isOpen: true };
+    if (notifications.length === 0) return;
+    // react-admin's `takeNotification` drops those that were added since this was rendered.
+    setNotifications((waiting) => waiting.filter((one) => !notifications.includes(one)));
+    const next = notifications.map((toast) => ({ id: (lastId.current += 1), toast, isOpen: true }));
     // A toast that is shown again replaces its earlier copy and moves to the end.
-    setShown((before) => [...before.filter((one) => !isSameToast(one.toast, toast)), next].slice(-MAX_TOASTS));
-  }, [notifications, takeNotification]);
+    setShown((before) => next.reduce(withToast, before));
+  }, [notifications, setNotifications]);
   const close = useCallback(
     (id: number) => setShown((all) => all.map((one) => (one.id === id ? { ...one, isOpen: false } : one))),
     [],
