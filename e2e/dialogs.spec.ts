@@ -96,6 +96,24 @@ const PAGES: readonly PageWithDialogs[] = [
   },
   {
     user: SUPER_ADMIN,
+    path: '/settings/insurancePlans',
+    dialogs: {
+      'new insurance plan': button('Add Insurance'),
+      'new insurance plan with errors': button('Add Insurance', 'Save Plan'),
+      'edit insurance plan': button('Edit Canada Life Nine-month'),
+      'public plan that is a draft': button('Edit Canadian Dental Care Plan (Sun Life) CDCP'),
+    },
+  },
+  {
+    user: SUPER_ADMIN,
+    path: '/settings/insurancePlans/unmatched',
+    dialogs: {
+      'add number to a plan': button(/^Add the number of /),
+      'new insurance plan from an unmatched one': button(/^New plan from /),
+    },
+  },
+  {
+    user: SUPER_ADMIN,
     path: '/settings/noteTemplates/tokens',
     dialogs: {
       'new token': button('New Token'),

@@ -31,7 +31,7 @@ const superAdmins = [
     'Usage report',
     'Custom reports',
   ],
-  ...['Data Explorer', ...settings, 'Note Templates', 'Clinics'],
+  ...['Data Explorer', ...settings, 'Note Templates', 'Clinics', 'Insurance Plans'],
 ];
 
 /** The routes that only some roles may open, each with the message that the others see. */
@@ -51,6 +51,8 @@ const superAdminRoutes = {
   '/reports/assessment': 'Only super admins can open Assessment.',
   '/DataExplorer': 'Only super admins can open Data Explorer.',
   '/settings/auditTrail': 'Only super admins can open Audit Trail.',
+  '/settings/insurancePlans': 'Only super admins can open Insurance Plans.',
+  '/settings/insurancePlans/unmatched': 'Only super admins can open Unmatched Plans.',
   '/settings/noteTemplates': 'Only super admins can open Note Templates.',
   '/settings/noteTemplates/tokens': 'Only super admins can open Note Tokens.',
   '/settings/clinics': 'Only super admins can open Clinics.',

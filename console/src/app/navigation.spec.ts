@@ -68,7 +68,7 @@ const forSuperAdmins = {
     'Custom reports',
     'Data Explorer',
   ],
-  Settings: [...forAdmins.Settings, 'Note Templates', 'Clinics'],
+  Settings: [...forAdmins.Settings, 'Note Templates', 'Clinics', 'Insurance Plans'],
 };
 
 describe('navigationFor', () => {
@@ -145,6 +145,8 @@ describe('route access', () => {
     superAdmin: [
       '/reports/assessment',
       '/DataExplorer',
+      '/settings/insurancePlans',
+      '/settings/insurancePlans/unmatched',
       '/settings/noteTemplates',
       '/settings/noteTemplates/tokens',
       '/settings/noteTemplates/new',
@@ -217,6 +219,7 @@ describe('navigationEntryOf', () => {
     ['/settings/DNA/3', '/settings/healthprofiles'],
     ['/settings/noteTemplates/tokens', '/settings/noteTemplates'],
     ['/settings/noteTemplates/3', '/settings/noteTemplates'],
+    ['/settings/insurancePlans/unmatched', '/settings/insurancePlans'],
     ['/profile', undefined],
   ])('marks for the page %s the navigation entry %s', (path, expected) => {
     const page = pageAt(path);
@@ -245,6 +248,7 @@ describe('palettePages', () => {
   it('lists the navigation pages, then other pages that need no id', () => {
     expect(beside(demo.frontdesk)).toEqual(['/personalCalendar', '/profile']);
     expect(beside(demo.superadmin)).toEqual([
+      '/settings/insurancePlans/unmatched',
       '/settings/noteTemplates/tokens',
       '/settings/auditTrail',
       '/personalCalendar',
@@ -289,7 +293,9 @@ describe('dateFormatAt', () => {
       '/settings/noteTemplates',
       '/settings/sqlExplorer',
       '/settings/clinics',
+      '/settings/insurancePlans',
       '/settings/DNA/:id?',
+      '/settings/insurancePlans/unmatched',
       '/settings/noteTemplates/tokens',
       '/settings/noteTemplates/:id',
       '/settings/auditTrail',

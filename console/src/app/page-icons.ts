@@ -9,6 +9,7 @@ import AppointmentIcon from '@mui/icons-material/EventNoteOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import OpenTimeIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import AboutIcon from '@mui/icons-material/InfoOutlined';
+import InsurancePlansIcon from '@mui/icons-material/HealthAndSafetyOutlined';
 import InsightIcon from '@mui/icons-material/LightbulbOutlined';
 import WorkReportIcon from '@mui/icons-material/FactCheckOutlined';
 import AuditIcon from '@mui/icons-material/ManageHistoryOutlined';
@@ -54,6 +55,7 @@ export const pageIcons = {
   dna: RulesIcon,
   users: PeopleIcon,
   providers: ProvidersIcon,
+  insurancePlans: InsurancePlansIcon,
   noteTemplates: NoteTemplatesIcon,
   developer: TerminalIcon,
   clinics: ClinicsIcon,

@@ -34,6 +34,9 @@ export const calendarPage = lazyPage('calendar-page', () => import('../calendar/
 /** Its tabs have addresses of their own. */
 const noteTemplatesPage = lazyPage('note-templates-page', () => import('../note-templates/note-templates-page.js'));
 
+/** Its tabs, too. */
+const insurancePlansPage = lazyPage('insurance-plans-page', () => import('../insurance-plans/insurance-plans-page.js'));
+
 /**
  * All pages that need a sign-in, but for what `opensBy` opens. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
  * list; the navigation shows its entries in this order. An address that is not in it answers "Page not found".
@@ -255,6 +258,15 @@ export const pages: readonly PageEntry[] = [
     hasNumberedMonths: true,
     page: lazyPage('clinics-page', () => import('../clinics/clinics-page.js')),
   },
+  {
+    path: '/settings/insurancePlans',
+    title: 'navigation.insurancePlans',
+    icon: 'insurancePlans',
+    access: 'superAdmin',
+    navigation: { section: 'settings' },
+    hasNumberedMonths: true,
+    page: insurancePlansPage,
+  },
 
   {
     path: '/settings/DNA/:id?',
@@ -264,6 +276,15 @@ export const pages: readonly PageEntry[] = [
     openedFrom: '/settings/healthprofiles',
     hasNumberedMonths: true,
     page: lazyPage('rules-page', () => import('../procedure-rules/rules-page.js')),
+  },
+  {
+    path: '/settings/insurancePlans/unmatched',
+    title: 'titles.unmatchedPlans',
+    icon: 'insurancePlans',
+    access: 'superAdmin',
+    openedFrom: '/settings/insurancePlans',
+    hasNumberedMonths: true,
+    page: insurancePlansPage,
   },
   {
     path: '/settings/noteTemplates/tokens',

@@ -9,6 +9,7 @@ registerTexts({
     printedReport: 'Monthly report',
     profile: 'My Profile',
     auditTrail: 'Audit Trail',
+    unmatchedPlans: 'Unmatched Plans',
     noteTokens: 'Note Tokens',
     noteTemplate: 'Note Template',
     about: 'About Helix',

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 
-/** Notifies once about a failed request, also while cached data is shown (spec 1 section 8). */
-export function useFailureToast(failure: unknown): void {
+/**
+ * Notifies once about a failed request, also while cached data is shown (spec 1 section 8).
+ *
+ * @param text key of the text, by default the one of any failure.
+ */
+export function useFailureToast(failure: unknown, text = 'common.genericError'): void {
   const notify = useNotify();
   useEffect(() => {
-    if (failure) notify('common.genericError', { type: 'error' });
-  }, [failure, notify]);
+    if (failure) notify(text, { type: 'error' });
+  }, [failure, text, notify]);
 }

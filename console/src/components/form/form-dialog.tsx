@@ -14,6 +14,10 @@ interface Props<Values extends FieldValues> extends DialogFrameProps {
   onSave: (values: Values) => Promise<void>;
   submitLabel?: string | undefined;
   cancelLabel?: string | undefined;
+  /** In place of the submit label while it saves. */
+  savingLabel?: string;
+  /** Called when it is submitted with invalid fields. Without it, it cannot be submitted again until they are valid. */
+  onInvalid?: () => void;
 }
 
 /**
@@ -21,9 +25,9 @@ interface Props<Values extends FieldValues> extends DialogFrameProps {
  * before something is lost: the safe answer has the focus.
  */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { form, onSave, onClose, submitLabel, cancelLabel, children, ...frame } = props;
+  const { form, onSave, onClose, submitLabel, cancelLabel, savingLabel, onInvalid, children, ...frame } = props;
   const translate = useTranslate();
-  const { submit, isSaving, hasErrors, failure } = useSave(form, onSave);
+  const { submit, isSaving, hasErrors, failure } = useSave(form, onSave, onInvalid);
   const isQuestion = frame.role === 'alertdialog';
   const close = (): void => {
     if (!isSaving) onClose();
@@ -48,11 +52,11 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
               type="submit"
               variant="contained"
               color={isQuestion ? 'error' : 'primary'}
-              isDisabled={isSaving || hasErrors}
+              isDisabled={isSaving || (hasErrors && !onInvalid)}
               {...preventFocusLoss}
             >
               {isSaving
-                ? translate(isQuestion ? 'form.working' : 'form.saving')
+                ? (savingLabel ?? translate(isQuestion ? 'form.working' : 'form.saving'))
                 : (submitLabel ?? translate('ra.action.save'))}
             </ActionButton>
           </DialogActions>

@@ -15,10 +15,13 @@ interface Save {
 /**
  * Saves a form. The server's validation errors appear under their fields, and the first such field is focused, which
  * react-admin's `Form` does not do.
+ *
+ * @param onInvalid called in place of a save while a field is invalid.
  */
 export function useSave<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: (values: Values) => Promise<void>,
+  onInvalid?: () => void,
 ): Save {
   const translate = useTranslate();
   const { root, ...fieldErrors } = form.formState.errors;
@@ -32,7 +35,7 @@ export function useSave<Values extends FieldValues>(
       );
       if (found.form) form.setError('root', { message: found.form });
     }
-  });
+  }, onInvalid);
   return {
     submit: (event) => {
       // A dialog that another form opens is a child of this form for React.
