@@ -13,7 +13,7 @@ await build(['server']);
 const { Database, readClinics } = await import('../dist/libs/database/src/index.js');
 const { createEventLog } = await import('../dist/libs/event-log/src/index.js');
 const { createLogger, readSettings } = await import('../dist/libs/web/src/index.js');
-const { replayQuarantine } = await import('../dist/services/sync-ingest/src/quarantine/replay-quarantine.js');
+const { replayQuarantine } = await import('../dist/libs/quarantine/src/index.js');
 let database;
 let log;
 try {

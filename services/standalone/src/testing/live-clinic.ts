@@ -1,6 +1,7 @@
 import { QUEUES, topics, type AnalysisUpdatedMessage, type PmsChange } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import type { Batch, ConsumeOptions, EventLog, NewRecord } from '@helix/event-log';
+import { toLogRecords } from '@helix/quarantine';
 import { AuditTrail, createLogger, Metrics, type Actor } from '@helix/web';
 import type { TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { AnalysisMetrics } from '../../../analysis/src/analysis.metrics.js';
@@ -10,7 +11,6 @@ import { rebuildClinic } from '../../../analysis/src/rebuild/rebuild-clinic.js';
 import { TouchedConsumer } from '../../../analysis/src/recompute/touched.consumer.js';
 import { ApplyConsumer } from '../../../sync-ingest/src/apply/apply.consumer.js';
 import { ApplyMetrics } from '../../../sync-ingest/src/apply/apply.metrics.js';
-import { toLogRecords } from '../../../sync-ingest/src/log-records.js';
 import { WRONG_PRODUCTION } from './wrong-production.js';
 
 /** The rows that are derived from others, without the times at which they were. */

@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { topics, type ChangesAnswer } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
-import { toLogRecords } from '../log-records.js';
-import { quarantine } from '../quarantine/quarantine.store.js';
+import { quarantine, toLogRecords } from '@helix/quarantine';
+import { currentTraceparent } from '@helix/web';
 import type { AgentClinic } from './agent-key.js';
 import type { ChangesRequest } from './changes-request.js';
 import { AgentApiMetrics } from './agent-api.metrics.js';
@@ -52,7 +52,10 @@ export class IngestChangesHandler implements ICommandHandler<IngestChangesComman
       this.metrics.quarantined.inc({ stage: 'ingest' }, rejected.length);
     }
     if (accepted.length > 0) {
-      await this.log.publish(topics.pmsChanges, toLogRecords(clinic.clinicId, receivedAt, accepted));
+      await this.log.publish(
+        topics.pmsChanges,
+        toLogRecords(clinic.clinicId, receivedAt, accepted, currentTraceparent()),
+      );
       this.metrics.accepted.inc(accepted.length);
     }
     return {

@@ -1,10 +1,10 @@
 import { topics } from '@helix/contracts';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
+import { replayQuarantine } from '@helix/quarantine';
 import { createLogger } from '@helix/web';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { checkAnswers } from '../../../../libs/web/src/testing/check-answers.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
-import { replayQuarantine } from '../quarantine/replay-quarantine.js';
 import { SyncIngestModule } from '../sync-ingest.module.js';
 import { hashOfKey } from './agent-key.js';
 

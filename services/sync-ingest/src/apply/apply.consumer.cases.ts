@@ -1,11 +1,10 @@
 import { clinicTouchedMessage, topics, type PmsChange } from '@helix/contracts';
 import { PostgresEventLog, createEventLog, type EventLog } from '@helix/event-log';
+import { quarantine, toLogRecords, type QuarantinedChange } from '@helix/quarantine';
 import { createLogger, Metrics } from '@helix/web';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { remove, upsert } from '../testing/changes.js';
-import { toLogRecords } from '../log-records.js';
-import { quarantine, type QuarantinedChange } from '../quarantine/quarantine.store.js';
 import { ApplyConsumer } from './apply.consumer.js';
 import { ApplyMetrics } from './apply.metrics.js';
 

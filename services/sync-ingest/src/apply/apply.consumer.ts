@@ -17,8 +17,8 @@ import {
   type Position,
   type Subscription,
 } from '@helix/event-log';
+import { deleteSuperseded, quarantine } from '@helix/quarantine';
 import { runWithTrace, type Logger } from '@helix/web';
-import { deleteSuperseded, quarantine } from '../quarantine/quarantine.store.js';
 import { applyChanges, type Applied } from './apply-changes.js';
 import type { ApplyMetrics } from './apply.metrics.js';
 import { ChangedKeysCollector } from './changed-keys.js';

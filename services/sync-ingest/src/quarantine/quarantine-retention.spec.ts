@@ -1,6 +1,6 @@
+import { quarantine } from '@helix/quarantine';
 import { createLogger, Metrics, readSettings } from '@helix/web';
 import { createTestDatabase, TWO_CLINICS, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
-import { quarantine } from './quarantine.store.js';
 import { deleteOldQuarantine, QuarantineRetention } from './quarantine-retention.js';
 
 describe('retention of quarantined changes', () => {

@@ -1,7 +1,7 @@
-import { parseChange, topics, type ParsedChange, type PmsChange } from '@helix/contracts';
+import { parseChange, topics, type ParsedChange } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import type { EventLog } from '@helix/event-log';
-import { toLogRecords } from '../log-records.js';
+import { toLogRecords } from './log-records.js';
 import { storable } from './quarantine.store.js';
 
 /** Rows of one transaction. */
@@ -18,22 +18,28 @@ export interface Replayed {
  * Publishes a clinic's quarantined changes again, oldest first, after what rejected them was fixed. Each is validated as
  * in the agent API; valid ones count as replayed once the log has confirmed them. A crash in between replays some twice,
  * which changes nothing. What the database rejects again returns to quarantine.
+ *
+ * @param options.ids those alone that were not replayed; all if missing.
+ * @param options.trace the W3C traceparent of the request.
+ * @throws LogUnavailableError when the log does not confirm; what it has confirmed counts.
  */
-export async function replayQuarantine(database: Database, log: EventLog, clinicId: number): Promise<Replayed> {
+export async function replayQuarantine(
+  database: Database,
+  log: Pick<EventLog, 'publish'>,
+  clinicId: number,
+  { ids, trace }: { ids?: readonly number[] | undefined; trace?: string | undefined } = {},
+): Promise<Replayed> {
   const total: Replayed = { replayed: 0, stillRejected: 0 };
   for (let after = '0'; ;) {
-    const rows = await database.inClinics([clinicId], (transaction) => nextRows(transaction, clinicId, after));
+    const rows = await database.inClinics([clinicId], (transaction) => nextRows(transaction, clinicId, after, ids));
     const last = rows.at(-1);
     if (!last) return total;
     after = last.id;
     const parsed = rows.map(({ id, payload }) => ({ id, result: parseText(payload) }));
     const valid = parsed.flatMap(({ id, result }) => (result.ok ? [{ id, change: result.change }] : []));
     const invalid = parsed.flatMap(({ id, result }) => (result.ok ? [] : [{ id, reason: result.reason }]));
-    await publish(
-      log,
-      clinicId,
-      valid.map(({ change }) => change),
-    );
+    const changes = valid.map(({ change }) => change);
+    if (changes.length > 0) await log.publish(topics.pmsChanges, toLogRecords(clinicId, Date.now(), changes, trace));
     await database.inClinics([clinicId], (transaction) => saveResult(transaction, clinicId, valid, invalid));
     total.replayed += valid.length;
     total.stillRejected += invalid.length;
@@ -44,17 +50,15 @@ async function nextRows(
   transaction: Transaction,
   clinicId: number,
   after: string,
+  ids: readonly number[] | undefined,
 ): Promise<{ id: string; payload: string }[]> {
   const { rows } = await transaction.query<{ id: string; payload: string }>(
     `select quarantine_id::text as id, payload from quarantine
-     where clinic_id = $1 and replayed_at is null and quarantine_id > $2::bigint order by quarantine_id limit ${BATCH_SIZE}`,
-    [clinicId, after],
+     where clinic_id = $1 and replayed_at is null and quarantine_id > $2::bigint
+       and ($3::bigint[] is null or quarantine_id = any($3::bigint[])) order by quarantine_id limit ${BATCH_SIZE}`,
+    [clinicId, after, ids ?? null],
   );
   return rows;
-}
-
-async function publish(log: EventLog, clinicId: number, changes: readonly PmsChange[]): Promise<void> {
-  if (changes.length > 0) await log.publish(topics.pmsChanges, toLogRecords(clinicId, Date.now(), changes));
 }
 
 async function saveResult(

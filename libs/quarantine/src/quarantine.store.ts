@@ -1,6 +1,5 @@
-import { parseVersion, type PmsVersion } from '@helix/contracts';
+import { parseVersion, type PmsChange, type PmsVersion } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import type { ClinicChange } from '../apply/column-values.js';
 
 /** A change that the agent API (`ingest`) or the database (`apply`) rejected, with the reason. */
 export interface QuarantinedChange {
@@ -56,7 +55,10 @@ function versionOf(text: string): PmsVersion | null {
  *
  * @param changes that were not rejected.
  */
-export async function deleteSuperseded(transaction: Transaction, changes: readonly ClinicChange[]): Promise<void> {
+export async function deleteSuperseded(
+  transaction: Transaction,
+  changes: readonly { clinicId: number; change: PmsChange }[],
+): Promise<void> {
   await transaction.query(
     `delete from quarantine q
      using unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) as c(clinic_id, entity, entity_id, version)

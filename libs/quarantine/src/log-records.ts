@@ -1,15 +1,23 @@
 import { clinicKey, type PmsChange } from '@helix/contracts';
 import type { NewRecord } from '@helix/event-log';
-import { currentTraceparent } from '@helix/web';
 
 /** Limits of one record of the log: Kafka's default is a megabyte a message. */
 const MAX_CHANGES_PER_RECORD = 1_000;
 const MAX_BYTES_PER_RECORD = 500_000;
 
-/** Splits a clinic's changes into records, in order. */
-export function toLogRecords(clinicId: number, receivedAt: number, changes: readonly PmsChange[]): NewRecord[] {
+/**
+ * Splits a clinic's changes into records, in order.
+ *
+ * @param receivedAt milliseconds since the epoch.
+ * @param trace the W3C traceparent of the request; undefined without one.
+ */
+export function toLogRecords(
+  clinicId: number,
+  receivedAt: number,
+  changes: readonly PmsChange[],
+  trace?: string,
+): NewRecord[] {
   const records: NewRecord[] = [];
-  const trace = currentTraceparent();
   let texts: string[] = [];
   let bytes = 0;
   const close = (): void => {

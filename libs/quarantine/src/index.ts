@@ -1,0 +1,3 @@
+export * from './log-records.js';
+export * from './quarantine.store.js';
+export * from './replay-quarantine.js';
