@@ -47,7 +47,7 @@ export class ClinicAgent {
   /** Runs until the signal aborts; then finishes the current request and closes the queue. */
   async run(signal: AbortSignal): Promise<void> {
     const { clinic, dataDir, helixUrl, log, now } = this.settings;
-    const queue = await DurableQueue.open(join(dataDir, clinic.profile));
+    const queue = await DurableQueue.open(join(dataDir, clinic.profile), log);
     this.queue = queue;
     try {
       const source = createSource(clinic, queue.state, now);

@@ -40,6 +40,42 @@ describe('DurableQueue', () => {
     await again.close();
   });
 
+  it('keeps the state of a batch with it, and counts what waits, also after it was reopened', async () => {
+    const queue = await DurableQueue.open(folder);
+    await queue.put('live', {
+      changes: [change('a'), change('b')],
+      cursor: '1',
+      state: [
+        ['hash/a', 'x'],
+        ['hash/b', 'y'],
+      ],
+    });
+    await queue.put('history', {
+      changes: [change('c')],
+      cursor: '2',
+      state: [
+        ['hash/a', undefined],
+        ['other', 'z'],
+      ],
+    });
+    const [rows, size] = [queue.unsentRows(), queue.size()];
+    expect(rows).toBe(3);
+    expect(size).toBe(JSON.stringify([change('a'), change('b')]).length + JSON.stringify([change('c')]).length);
+    await queue.close();
+
+    const again = await DurableQueue.open(folder);
+    expect([again.unsentRows(), again.size()]).toEqual([rows, size]);
+    const entries: [string, string][] = [];
+    for await (const entry of again.state.entries('hash/')) entries.push(entry);
+    expect(entries).toEqual([['hash/b', 'y']]);
+    expect(await again.state.getMany(['other', 'hash/a', 'hash/b'])).toEqual(['z', undefined, 'y']);
+    const head = await again.head();
+    if (!head) throw new Error('nothing waits');
+    await again.settle(head, [], [{ change: change('a'), reason: 'x', at: '' }]);
+    expect(again.unsentRows()).toBe(2);
+    await again.close();
+  });
+
   it('only moves the cursor for a batch without changes', async () => {
     const queue = await DurableQueue.open(folder);
     await queue.put('live', { changes: [], cursor: 'l-7' });

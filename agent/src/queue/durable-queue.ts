@@ -1,6 +1,7 @@
 import type { PmsChange } from '@helix/contracts';
-import { ClassicLevel } from 'classic-level';
+import type { Logger } from 'pino';
 import { lanes, type Lane, type SourceBatch, type SourceState } from '../source.js';
+import { LevelStore, type StoreWrite } from './level-store.js';
 
 /** A batch that waits to be sent. */
 export interface QueuedBatch {
@@ -25,6 +26,16 @@ export interface SetAside extends StoredRejection {
   key: string;
 }
 
+/** What waits in a lane. */
+interface LaneSize {
+  /** Batches. */
+  count: number;
+  /** Changes. */
+  rows: number;
+  /** Characters. */
+  bytes: number;
+}
+
 const KEY_DIGITS = 12;
 const keyOf = (number: number): string => String(number).padStart(KEY_DIGITS, '0');
 /** All keys that start with `name/`. */
@@ -36,34 +47,46 @@ const nextOf = (keys: readonly string[]): number => {
 };
 
 /**
- * The agent's memory on disk: batches that wait, in two lanes, the source's cursors, what was refused, and what was set
- * aside because Helix fails at it.
+ * The agent's memory on disk: batches that wait, in lanes, the source's cursors and state, what was refused, and what was
+ * set aside because Helix fails at it.
  *
- * Every write is synced before it counts. A batch and the cursor after it are written at once, so a crash either has
- * both or neither; a batch goes away only when the server has it.
+ * Every write is synced before it counts. A batch, the cursor after it and the state that belongs to it are written at
+ * once, so a crash either has all or nothing; a batch goes away only when the server has it.
  */
 export class DurableQueue {
-  private readonly waiting: Record<Lane, { next: number; count: number }> = {
-    live: { next: 0, count: 0 },
-    history: { next: 0, count: 0 },
+  private readonly waiting: Record<Lane, LaneSize & { next: number }> = {
+    live: { next: 0, count: 0, rows: 0, bytes: 0 },
+    history: { next: 0, count: 0, rows: 0, bytes: 0 },
+    resync: { next: 0, count: 0, rows: 0, bytes: 0 },
   };
   private readonly waiters = new Set<() => void>();
   private nextRejection = 0;
   private readonly aside = { next: 0, count: 0 };
 
-  private constructor(private readonly level: ClassicLevel<string, string>) {}
+  private constructor(readonly store: LevelStore) {}
 
   /** Opens or creates the queue in a folder. Fails when another process has it open. */
-  static async open(folder: string): Promise<DurableQueue> {
-    const level = new ClassicLevel<string, string>(folder);
-    await level.open();
-    const queue = new DurableQueue(level);
+  static async open(folder: string, log?: Logger): Promise<DurableQueue> {
+    return DurableQueue.in(await LevelStore.open(folder, log));
+  }
+
+  /** The queue in a store that is open; closing the queue closes it. */
+  static async in(store: LevelStore): Promise<DurableQueue> {
+    const queue = new DurableQueue(store);
     for (const lane of lanes) {
-      const keys = await level.keys(rangeOf(lane)).all();
-      queue.waiting[lane] = { count: keys.length, next: nextOf(keys) };
+      const place = queue.waiting[lane];
+      let last: string | undefined;
+      for await (const [key, value] of store.each(rangeOf(lane))) {
+        const { size, json } = parseBatch(value);
+        place.count += 1;
+        place.rows += size;
+        place.bytes += json.length;
+        last = key;
+      }
+      place.next = nextOf(last === undefined ? [] : [last]);
     }
-    queue.nextRejection = nextOf(await level.keys(rangeOf('rejected')).all());
-    const aside = await level.keys(rangeOf('aside')).all();
+    queue.nextRejection = nextOf(await store.keys({ ...rangeOf('rejected'), reverse: true, limit: 1 }));
+    const aside = await store.keys(rangeOf('aside'));
     queue.aside.count = aside.length;
     queue.aside.next = nextOf(aside);
     return queue;
@@ -76,14 +99,17 @@ export class DurableQueue {
    */
   async put(lane: Lane, batch: SourceBatch): Promise<StoredRejection[]> {
     const place = this.waiting[lane];
-    const write = this.level.batch().put(`cursor/${lane}`, batch.cursor);
     const { size, json, refused } = serialise(batch.changes);
-    if (size > 0) write.put(`${lane}/${keyOf(place.next)}`, `${size}\n${json}`);
-    this.putRejected(write, refused);
-    await write.write({ sync: true });
+    const writes: StoreWrite[] = [[`cursor/${lane}`, batch.cursor]];
+    for (const [key, value] of batch.state ?? []) writes.push([`state/${key}`, value]);
+    if (size > 0) writes.push([`${lane}/${keyOf(place.next)}`, `${size}\n${json}`]);
+    this.putRejected(writes, refused);
+    await this.store.write(writes);
     if (size === 0) return refused;
     place.next++;
     place.count++;
+    place.rows += size;
+    place.bytes += json.length;
     this.wake();
     return refused;
   }
@@ -91,7 +117,7 @@ export class DurableQueue {
   /** The batch to send next: what is live goes first. Undefined when nothing waits. */
   async head(): Promise<QueuedBatch | undefined> {
     for (const lane of lanes) {
-      for await (const [key, value] of this.level.iterator({ ...rangeOf(lane), limit: 1 })) {
+      for (const [key, value] of await this.store.entries({ ...rangeOf(lane), limit: 1 })) {
         return { lane, key, ...parseBatch(value) };
       }
     }
@@ -100,10 +126,10 @@ export class DurableQueue {
 
   /** The newest batch of each lane that has one. */
   async newest(): Promise<Pick<QueuedBatch, 'size' | 'json'>[]> {
-    const values = await Promise.all(
-      lanes.map((lane) => this.level.values({ ...rangeOf(lane), reverse: true, limit: 1 }).all()),
+    const entries = await Promise.all(
+      lanes.map((lane) => this.store.entries({ ...rangeOf(lane), reverse: true, limit: 1 })),
     );
-    return values.flat().map(parseBatch);
+    return entries.flat().map(([, value]) => parseBatch(value));
   }
 
   /** Removes a delivered batch and stores its refused changes and those to set aside, in one durable write. */
@@ -112,30 +138,33 @@ export class DurableQueue {
     refused: readonly StoredRejection[],
     setAside: readonly StoredRejection[] = [],
   ): Promise<void> {
-    const write = this.level.batch().del(batch.key);
-    this.putRejected(write, refused);
+    const writes: StoreWrite[] = [[batch.key, undefined]];
+    this.putRejected(writes, refused);
     for (const [index, one] of setAside.entries()) {
-      write.put(`aside/${keyOf(this.aside.next + index)}`, JSON.stringify(one));
+      writes.push([`aside/${keyOf(this.aside.next + index)}`, JSON.stringify(one)]);
     }
-    await write.write({ sync: true });
+    await this.store.write(writes);
     this.aside.next += setAside.length;
     this.aside.count += setAside.length;
-    this.waiting[batch.lane].count--;
+    const place = this.waiting[batch.lane];
+    place.count--;
+    place.rows -= batch.size;
+    place.bytes -= batch.json.length;
     this.wake();
   }
 
   /** The change that was set aside, or tried again, the longest ago. */
   async nextSetAside(): Promise<SetAside | undefined> {
     if (this.aside.count === 0) return undefined;
-    const [entry] = await this.level.iterator({ ...rangeOf('aside'), limit: 1 }).all();
+    const [entry] = await this.store.entries({ ...rangeOf('aside'), limit: 1 });
     return entry && { key: entry[0], ...(JSON.parse(entry[1]) as StoredRejection) };
   }
 
   /** Removes a change that is no longer set aside, and stores it as refused if it was, in one durable write. */
   async settleSetAside({ key }: SetAside, refused: readonly StoredRejection[]): Promise<void> {
-    const write = this.level.batch().del(key);
-    this.putRejected(write, refused);
-    await write.write({ sync: true });
+    const writes: StoreWrite[] = [[key, undefined]];
+    this.putRejected(writes, refused);
+    await this.store.write(writes);
     this.aside.count--;
     this.wake();
   }
@@ -143,13 +172,26 @@ export class DurableQueue {
   /** Puts a change that is set aside behind the others. */
   async postponeSetAside({ key, ...change }: SetAside): Promise<void> {
     const last = `aside/${keyOf(this.aside.next)}`;
-    await this.level.batch().del(key).put(last, JSON.stringify(change)).write({ sync: true });
+    await this.store.write([
+      [key, undefined],
+      [last, JSON.stringify(change)],
+    ]);
     this.aside.next++;
   }
 
   /** How many batches wait in a lane. */
   countOf(lane: Lane): number {
     return this.waiting[lane].count;
+  }
+
+  /** Changes that Helix does not have yet. */
+  unsentRows(): number {
+    return lanes.reduce((sum, lane) => sum + this.waiting[lane].rows, this.aside.count);
+  }
+
+  /** Characters of all batches that wait, about as many bytes. */
+  size(): number {
+    return lanes.reduce((sum, lane) => sum + this.waiting[lane].bytes, 0);
   }
 
   /** How many changes are set aside. */
@@ -159,33 +201,35 @@ export class DurableQueue {
 
   /** The changes that are set aside, the next to be sent again first. */
   async setAside(): Promise<StoredRejection[]> {
-    const values = await this.level.values(rangeOf('aside')).all();
-    return values.map((value) => JSON.parse(value) as StoredRejection);
+    const entries = await this.store.entries(rangeOf('aside'));
+    return entries.map(([, value]) => JSON.parse(value) as StoredRejection);
   }
 
   /** A change that Helix accepted, as a JSON list, for asking whether it accepts anything. */
   async probe(): Promise<string | undefined> {
-    return this.level.get('probe');
+    return this.store.get('probe');
   }
 
   async saveProbe(changes: string): Promise<void> {
-    await this.level.put('probe', changes, { sync: true });
+    await this.store.write([['probe', changes]]);
   }
 
   async cursorOf(lane: Lane): Promise<string | undefined> {
-    return this.level.get(`cursor/${lane}`);
+    return this.store.get(`cursor/${lane}`);
   }
 
   /** The changes that the server has refused so far, oldest first. */
   async rejected(): Promise<StoredRejection[]> {
-    const values = await this.level.values(rangeOf('rejected')).all();
-    return values.map((value) => JSON.parse(value) as StoredRejection);
+    const entries = await this.store.entries(rangeOf('rejected'));
+    return entries.map(([, value]) => JSON.parse(value) as StoredRejection);
   }
 
-  /** Small values that the source keeps between runs. */
+  /** Values that the source keeps between runs. */
   readonly state: SourceState = {
-    get: (key) => this.level.get(`state/${key}`),
-    put: (key, value) => this.level.put(`state/${key}`, value, { sync: true }),
+    get: (key) => this.store.get(`state/${key}`),
+    getMany: (keys) => this.store.getMany(keys.map((key) => `state/${key}`)),
+    entries: (prefix) => this.stateEntries(prefix),
+    put: (key, value) => this.store.write([[`state/${key}`, value]]),
   };
 
   /** Resolves when a batch was added or removed, when the signal aborts, or after so many ms. */
@@ -206,12 +250,19 @@ export class DurableQueue {
   }
 
   async close(): Promise<void> {
-    await this.level.close();
+    await this.store.close();
   }
 
-  private putRejected(write: Write, refused: readonly StoredRejection[]): void {
+  private async *stateEntries(prefix: string): AsyncIterable<[string, string]> {
+    const start = `state/${prefix}`;
+    for await (const [key, value] of this.store.each({ gte: start, lt: `${start}\uffff` })) {
+      yield [key.slice('state/'.length), value];
+    }
+  }
+
+  private putRejected(writes: StoreWrite[], refused: readonly StoredRejection[]): void {
     // Numbered before the write: a lane may be filled while the other one is settled.
-    for (const one of refused) write.put(`rejected/${keyOf(this.nextRejection++)}`, JSON.stringify(one));
+    for (const one of refused) writes.push([`rejected/${keyOf(this.nextRejection++)}`, JSON.stringify(one)]);
   }
 
   private wake(): void {
@@ -239,8 +290,6 @@ function serialise(changes: readonly PmsChange[]): Pick<QueuedBatch, 'size' | 'j
   }
   return { size: texts.length, json: `[${texts.join(',')}]`, refused };
 }
-
-type Write = ReturnType<ClassicLevel<string, string>['batch']>;
 
 function parseBatch(value: string): Pick<QueuedBatch, 'size' | 'json'> {
   const end = value.indexOf('\n');

@@ -66,6 +66,25 @@ describe('SimulatedSource', () => {
     expect(rest.some(({ entity }) => entity === 'provider')).toBe(false);
   });
 
+  it('resyncs everything once more, also days that the running simulation has forgotten, from where it was interrupted', async () => {
+    const clock = { now: FIRST };
+    const source = await openedAt(profile, clock);
+    const rows = fold(new Map(), await allOf(source.history()));
+    clock.now = FIRST + 30 * 24 * HOUR;
+    fold(rows, await allOf(source.changes()));
+
+    const again: PmsChange[] = [];
+    let cursor: string | undefined;
+    for await (const batch of source.resync(undefined)) {
+      again.push(...batch.changes);
+      cursor = batch.cursor;
+      if (again.length > 2_000) break;
+    }
+    again.push(...(await allOf(source.resync(cursor))));
+    expect(differences(activeRows(rows), activeRows(fold(new Map(), again))).slice(0, 5)).toEqual([]);
+    expect(await allOf(source.resync(JSON.stringify({ page: 1_000_000 })))).toEqual([]);
+  });
+
   it('continues a folder of its own version, and refuses one that another version has started', async () => {
     const state = memoryState();
     await openedAt(profile, { now: FIRST }, state);

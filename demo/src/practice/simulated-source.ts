@@ -69,16 +69,36 @@ export class SimulatedSource implements PmsSource {
   }
 
   async *history(): AsyncIterable<SourceBatch> {
-    const { life, page: first } = this.ready();
+    const { life, page } = this.ready();
+    yield* this.pagesFrom(page, life);
+    this.isHistoryRead = true;
+  }
+
+  /**
+   * The days that are over are simulated again, since the running simulation has forgotten them. Rows keep their versions, and
+   * what changes meanwhile comes with higher ones.
+   */
+  async *resync(cursor: string | undefined): AsyncIterable<SourceBatch> {
+    const { life: running } = this.ready();
+    const { anchorDay } = await this.originOf();
+    const life = new ClinicLife(new World(this.settings.profile, anchorDay));
+    const target = running.now;
+    while (life.now < target) {
+      life.agenda.runUntil(Math.min(target, localTimeOf(life.today + 1, 0)));
+      if (life.today % 7 === 0) await yieldToEventLoop();
+    }
+    yield* this.pagesFrom(cursor === undefined ? 0 : historyCursor.parse(JSON.parse(cursor)).page, life);
+  }
+
+  private async *pagesFrom(first: number, life: ClinicLife): AsyncIterable<SourceBatch> {
     const pages = pagesOf(life);
     for (let page = first; page < pages.length;) {
       const changes: PmsChange[] = [];
       const enough = page < pages.length / 20 ? SMALL_BATCH : LARGE_BATCH;
       while (page < pages.length && changes.length < enough) changes.push(...(pages[page++]?.(life) ?? []));
-      yield { changes, cursor: JSON.stringify({ page }) };
+      yield { changes, cursor: JSON.stringify({ page }), percent: Math.floor((100 * page) / pages.length) };
       await yieldToEventLoop();
     }
-    this.isHistoryRead = true;
   }
 
   async *changes(): AsyncIterable<SourceBatch> {

@@ -10,6 +10,12 @@ export function memoryState(): SourceState {
   const values = new Map<string, string>();
   return {
     get: (key) => Promise.resolve(values.get(key)),
+    getMany: (keys) => Promise.resolve(keys.map((key) => values.get(key))),
+    async *entries(prefix) {
+      for (const key of [...values.keys()].sort()) {
+        if (key.startsWith(prefix)) yield [key, values.get(key) ?? ''];
+      }
+    },
     put: (key, value) => {
       values.set(key, value);
       return Promise.resolve();
