@@ -10,8 +10,8 @@ import { standardWords } from './scripts/words/standard-words.mjs';
  * objects and appointment-inputs stand beside event-log, and services alone use them; report-inputs stands behind
  * appointment-inputs, monthly-report behind both and event-log; agent-commands stands behind database, quarantine behind event-log; speech and notes stand beside hygiene, note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as reading-sql, spreadsheets and time-sheets do. The console knows
  * contracts, hygiene and notes; services meet on the log and never import each other; nothing imports standalone, which alone
- * may import every service and the demo. The demo imports what services export for it. The agent knows contracts, what
- * of SQL only reads, and the demo's practice as its source.
+ * may import every service and the demo. The demo imports what services export for it. The agent knows contracts, the
+ * names of public plans in hygiene, what of SQL only reads, and the demo's practice as its source.
  */
 const rooms = ['libs', 'services', 'console', 'agent', 'demo', 'bench'];
 const mayImport = {
@@ -51,7 +51,7 @@ const mayImport = {
   'services/reporting': ['libs'],
   'services/standalone': ['libs', 'services', 'agent', 'demo'],
   console: ['libs/contracts', 'libs/hygiene', 'libs/notes'],
-  agent: ['libs/child-environment', 'libs/contracts', 'libs/reading-sql', 'demo/src/practice'],
+  agent: ['libs/child-environment', 'libs/contracts', 'libs/hygiene', 'libs/reading-sql', 'demo/src/practice'],
   demo: ['libs', 'agent/src/source.ts', 'services/api/src/index.ts', 'services/sync-ingest/src/index.ts'],
 };
 const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>

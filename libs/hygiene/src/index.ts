@@ -77,6 +77,7 @@ export * from './insurance/coverage-year.js';
 export * from './insurance/explain-coverage.js';
 export * from './insurance/grant-form.js';
 export * from './insurance/match-plan.js';
+export * from './insurance/names-public-plan.js';
 export * from './explain/breakdown.js';
 export * from './explain/explained.js';
 export * from './due/treatment-history.js';
