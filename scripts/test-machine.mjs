@@ -31,6 +31,14 @@ export async function redisObstacle() {
   return canRunRedis() ? undefined : 'redis-server is not here';
 }
 
+/** Why no MariaDB can run here; undefined when one can. */
+export async function mariaDbObstacle() {
+  const canRunMariaDb = () => works('/usr/sbin/mariadbd', '--version');
+  if (canRunMariaDb()) return undefined;
+  installPackages(['mariadb-server']);
+  return canRunMariaDb() ? undefined : 'mariadb-server is not here';
+}
+
 /** Whether audio can be made and checked here. */
 export const canRunFfmpeg = () => works('ffmpeg', '-version') && works('ffprobe', '-version');
 

@@ -13,6 +13,7 @@ import {
   ffmpegObstacle,
   findChromium,
   kafkaObstacle,
+  mariaDbObstacle,
   redisObstacle,
   s3Obstacle,
   temporaryFolder,
@@ -89,6 +90,11 @@ async function prepareMachine() {
   if (noRedis) {
     environment.HELIX_SKIP_REDIS = '1';
     skipped.push({ suite: 'jobs on Redis', why: noRedis, remedy: 'install redis-server, then: npm test' });
+  }
+  const noMariaDb = await mariaDbObstacle();
+  if (noMariaDb) {
+    environment.HELIX_SKIP_MARIADB = '1';
+    skipped.push({ suite: 'Open Dental on MariaDB', why: noMariaDb, remedy: 'install mariadb-server, then: npm test' });
   }
   const noFfmpeg = await ffmpegObstacle();
   if (noFfmpeg) {
