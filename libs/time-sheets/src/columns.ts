@@ -1,35 +1,144 @@
 import { timeOf } from './cells.js';
+import {
+  columnName,
+  columnOf,
+  headingKey,
+  labelledHeadings,
+  samplesOf,
+  type HeadingColumn,
+  type LabelledHeading,
+  type SheetHeading,
+} from './headings.js';
 import { UnreadableSheetError, type SheetMessage, type SheetRow } from './table.js';
 
 /** What the header of a time sheet says about its cells. */
 export interface Columns {
-  /** The headings that are read, in lower case, with their index. */
+  /** The columns that are read, in lower case, with their index. */
   index: ReadonlyMap<string, number>;
   /** The numbers of the pairs of times, in order. */
   pairs: readonly number[];
   headings: readonly string[];
 }
 
-const COLUMN = /^(?:employee id|employee name|date|daily total|(?:in|out) [1-9]\d?)$/;
+/** Which columns the headings are that are none by themselves. */
+export interface ColumnMapping {
+  columns: readonly HeadingColumn[];
+  /** Whether it was chosen for this very sheet, which then has all its headings; else it is of earlier sheets. */
+  isOfSheet: boolean;
+}
 
-/** @throws UnreadableSheetError for a header without a person, a day or a time. */
-export function columnsOf({ cells, row }: SheetRow): Columns {
-  const index = new Map<string, number>();
-  const pairs = new Set<number>();
-  cells.forEach((cell, at) => {
-    const name = cell.toLowerCase().replace(/\s+/g, ' ');
-    if (!COLUMN.test(name)) return;
-    if (index.has(name)) throw new UnreadableSheetError(`The column ${cell} is there twice.`, row);
-    index.set(name, at);
-    const [, pair] = /^(?:in|out) (\d+)$/.exec(name) ?? [];
-    if (pair !== undefined) pairs.add(Number(pair));
+interface AssignedHeading extends LabelledHeading {
+  /** In lower case; null: it is not read. */
+  column: string | null;
+  isMapped: boolean;
+}
+
+/** The headings of a sheet with their columns, which may be too few, or two of one. */
+export interface AssignedHeadings {
+  header: SheetRow;
+  /** Without those that a mapping cannot name. */
+  headings: readonly AssignedHeading[];
+  /** Columns that headings are by themselves, in lower case, with their index. */
+  own: ReadonlyMap<string, number>;
+  /** What of the mapping does not count. */
+  warnings: readonly SheetMessage[];
+}
+
+/**
+ * The column of each heading. What a heading is by itself comes before a mapping.
+ *
+ * @throws UnreadableSheetError when a column is there twice.
+ */
+export function assignColumns(header: SheetRow, { columns }: ColumnMapping): AssignedHeadings {
+  const own = new Map<string, number>();
+  header.cells.forEach((cell, at) => {
+    const column = columnOf(cell);
+    if (column === null) return;
+    if (own.has(column)) throw new UnreadableSheetError(`The column ${cell} is there twice.`, header.row);
+    own.set(column, at);
   });
+  const mapped = new Map(columns.map(({ heading, column }) => [headingKey(heading), columnOf(column)]));
+  const warnings: SheetMessage[] = [];
+  const warn = (message: string): void => void warnings.push({ row: header.row, message });
+  const headings = labelledHeadings(header).map((heading): AssignedHeading => {
+    const { label, key, at } = heading;
+    const [itself, wanted = null] = [columnOf(header.cells[at] ?? ''), mapped.get(key)];
+    if (itself !== null) {
+      if (wanted !== null && wanted !== itself)
+        warn(`${label} is read as ${columnName(itself)} and not as ${columnName(wanted)}.`);
+      return { ...heading, column: itself, isMapped: false };
+    }
+    if (wanted === null || !own.has(wanted)) return { ...heading, column: wanted, isMapped: wanted !== null };
+    warn(`${label} is not read as ${columnName(wanted)}: there is a column ${columnName(wanted)}.`);
+    return { ...heading, column: null, isMapped: false };
+  });
+  return { header, headings, own, warnings };
+}
+
+/** The headings with samples of their cells. */
+export const headingsWithSamples = ({ headings }: AssignedHeadings, rows: readonly SheetRow[]): SheetHeading[] =>
+  headings.map(({ label, at, column, isMapped }) => ({
+    ...{ heading: label, column: column === null ? null : columnName(column), isMapped },
+    samples: samplesOf(rows, at),
+  }));
+
+/**
+ * @throws UnreadableSheetError for a mapping that does not fit the sheet, and without a person, a day or a time.
+ */
+export function columnsOf(assigned: AssignedHeadings, mapping: ColumnMapping): Columns {
+  const { header, headings, own } = assigned;
+  const refuse = (message: string): never => {
+    throw new UnreadableSheetError(message, header.row);
+  };
+  if (mapping.isOfSheet) requireHeadings(assigned, mapping, refuse);
+  const index = new Map(own);
+  const mapped = new Map<string, string>();
+  for (const { label, at, column, isMapped } of headings) {
+    if (!isMapped || column === null) continue;
+    const other = mapped.get(column);
+    if (other !== undefined)
+      refuse(`Two headings are ${columnName(column)}, ${other} and ${label}: choose one of them.`);
+    mapped.set(column, label);
+    index.set(column, at);
+  }
   if (!index.has('employee id') && !index.has('employee name'))
-    throw new UnreadableSheetError('The header needs a column Employee ID or Employee Name.', row);
-  if (!index.has('date')) throw new UnreadableSheetError('The header needs a column Date.', row);
+    refuse('The header needs a column Employee ID or Employee Name.');
+  if (!index.has('date')) refuse('The header needs a column Date.');
   if (!index.has('daily total') && !index.has('in 1'))
-    throw new UnreadableSheetError('The header needs a column Daily Total, or In 1 and Out 1.', row);
-  return { index, pairs: [...pairs].sort((a, b) => a - b), headings: cells };
+    refuse('The header needs a column Daily Total, or In 1 and Out 1.');
+  for (const [column, label] of mapped) {
+    const other = otherOfPair(column);
+    if (other !== null && !index.has(other))
+      refuse(`${label} is ${columnName(column)}, and no heading is ${columnName(other)}.`);
+  }
+  const numbers = [...index.keys()].flatMap((column) => pairOf(column)?.number ?? []);
+  return { index, pairs: [...new Set(numbers)].sort((a, b) => a - b), headings: header.cells };
+}
+
+function requireHeadings(
+  { headings }: AssignedHeadings,
+  { columns }: ColumnMapping,
+  refuse: (message: string) => never,
+) {
+  const open = new Set(headings.map(({ key }) => key));
+  const named = new Set<string>();
+  for (const { heading } of columns) {
+    const key = headingKey(heading);
+    if (!open.has(key)) refuse(`The file has no heading ${heading}.`);
+    if (named.has(key)) refuse(`The heading ${heading} is chosen twice.`);
+    named.add(key);
+  }
+}
+
+function pairOf(column: string): { kind: string; number: number } | null {
+  const [, kind, number] = /^(in|out) (\d+)$/.exec(column) ?? [];
+  return kind === undefined ? null : { kind, number: Number(number) };
+}
+
+/** `out 1` of `in 1`; null for what is no time. */
+function otherOfPair(column: string): string | null {
+  const pair = pairOf(column);
+  return pair && `${pair.kind === 'in' ? 'out' : 'in'} ${pair.number}`;
 }
 
 /**
@@ -51,8 +160,8 @@ export function misplacedCell(
   if (total === undefined || delimiter !== ',') return null;
   const [hours = '', next = ''] = cells.slice(total, total + 2);
   if (!/^\d+$/.test(hours) || !/^\d{1,6}$/.test(next)) return null;
-  const heading = headings[total + 1]?.toLowerCase() ?? '';
-  return /^(?:in|out) /.test(heading) || cells.length > headings.length
+  const isTimeNext = [...index].some(([column, at]) => at === total + 1 && pairOf(column) !== null);
+  return isTimeNext || cells.length > headings.length
     ? `"${hours}" and "${next}" stand side by side. A number with a comma, as "${hours},${next}", needs quotation marks.`
     : null;
 }

@@ -57,6 +57,11 @@ export class People {
     return hygienist(person, `Payroll ID ${id} is not known: taken for ${nameOf(person)} by name.`);
   }
 
+  /** Whether a cell is exactly the payroll ID or the name of somebody. */
+  knows(cell: string): boolean {
+    return this.byId.has(idKey(cell)) || nameKeys(cell).some((key) => this.byName.has(key));
+  }
+
   /** Who has exactly this ID, else all who have it with more or fewer leading zeros. */
   private withId(id: string): readonly SheetPerson[] {
     return id === '' ? [] : present(this.byId.get(idKey(id)) ?? this.byNumber.get(numberKey(id)) ?? []);

@@ -42,6 +42,10 @@ describe('a time sheet', () => {
         },
       ],
       ...{ errors: [], warnings: [], skipped: [] },
+      headings: HEADER.split(',').map((heading, at) => ({
+        ...{ heading, column: heading, isMapped: false },
+        samples: ['4711', 'Roy, Ana', '2026-02-03', '7:30', '09:00', '12:30', '13:30', '17:30'].slice(at, at + 1),
+      })),
     });
   });
 

@@ -1,5 +1,14 @@
 import { clock, dateOf, timeOf } from './cells.js';
-import { columnsOf, misplacedCell, unreadTimes, type Columns } from './columns.js';
+import {
+  assignColumns,
+  columnsOf,
+  headingsWithSamples,
+  misplacedCell,
+  unreadTimes,
+  type ColumnMapping,
+  type Columns,
+} from './columns.js';
+import { dataOfHeader, type SheetHeading } from './headings.js';
 import { People, type SheetPerson } from './match-person.js';
 import { overlap, timeOfRow, type RowTime } from './row-time.js';
 import { readTable, UnreadableSheetError, type SheetMessage, type SheetRow } from './table.js';
@@ -16,6 +25,8 @@ export interface SheetContext {
   firstShiftStart: (providerId: string, date: string) => string | null;
   /** Leaves out rows of people who are no hygienists of the clinic instead of refusing the file. */
   skipUnknown: boolean;
+  /** Missing: only the headings that are columns by themselves are read. */
+  mapping?: ColumnMapping;
 }
 
 /** A day of a provider. No punches: no time was worked. */
@@ -37,6 +48,8 @@ export interface TimeSheet {
   errors: SheetMessage[];
   warnings: SheetMessage[];
   skipped: SheetMessage[];
+  /** Those that a mapping may name, in their order; none when the file has no header. */
+  headings: SheetHeading[];
 }
 
 /** `row 7: ...` */
@@ -61,7 +74,7 @@ interface Reading {
 
 /** Reads a time sheet (R-30, rules Q-14 and Q-15). Nothing is thrown: what is wrong is in `errors`. */
 export function readTimeSheet(bytes: Uint8Array, context: SheetContext): TimeSheet {
-  const sheet: TimeSheet = { days: [], errors: [], warnings: [], skipped: [] };
+  const sheet: TimeSheet = { days: [], errors: [], warnings: [], skipped: [], headings: [] };
   try {
     if (bytes.length > MAX_TIME_SHEET_BYTES) throw new UnreadableSheetError('A time sheet has at most 2 MiB.');
     const { delimiter, rows: table } = readTable(bytes);
@@ -70,9 +83,10 @@ export function readTimeSheet(bytes: Uint8Array, context: SheetContext): TimeShe
     if (rows.length === 0) throw new UnreadableSheetError('This file has a header and no rows.');
     if (rows.length > MAX_TIME_SHEET_ROWS)
       throw new UnreadableSheetError(`A time sheet has at most ${MAX_TIME_SHEET_ROWS} rows.`);
-    const columns = columnsOf(header);
+    const people = new People(context.people);
+    const columns = readHeader(header, rows, context.mapping ?? NO_MAPPING, people, sheet);
     const days = new Map<string, DayRows>();
-    const reading = { context, columns, delimiter, people: new People(context.people), sheet, days };
+    const reading = { context, columns, delimiter, people, sheet, days };
     for (const row of rows) readRow(row, reading);
     sheet.warnings.push(...unreadTimes(rows, columns));
     for (const day of days.values()) sheet.days.push(sheetDay(day, context, sheet));
@@ -81,6 +95,31 @@ export function readTimeSheet(bytes: Uint8Array, context: SheetContext): TimeShe
     sheet.errors.push({ row: error.row, message: error.message });
   }
   return sheet;
+}
+
+const NO_MAPPING: ColumnMapping = { columns: [], isOfSheet: false };
+
+/** @throws UnreadableSheetError for a header that lacks what is needed. A first row of data has no headings to choose from. */
+function readHeader(
+  header: SheetRow,
+  rows: readonly SheetRow[],
+  mapping: ColumnMapping,
+  people: People,
+  sheet: TimeSheet,
+): Columns {
+  const assigned = assignColumns(header, mapping);
+  const data = dataOfHeader(header, (cell) => people.knows(cell));
+  if (data === null) {
+    sheet.headings = headingsWithSamples(assigned, rows);
+    sheet.warnings.push(...assigned.warnings);
+    return columnsOf(assigned, mapping);
+  }
+  try {
+    return columnsOf({ ...assigned, headings: [] }, mapping);
+  } catch (error) {
+    if (!(error instanceof UnreadableSheetError)) throw error;
+    throw new UnreadableSheetError(`${error.message} "${data}" in the first row is no heading.`, error.row);
+  }
 }
 
 function readRow({ row, cells }: SheetRow, { context, columns, delimiter, people, sheet, days }: Reading): void {
