@@ -108,9 +108,9 @@ export const migrations = [
   CheckedDays1763700004450,
   ReportMails1763700004460,
   MonthlyReports1763700004500,
+  ClinicAdministration1763700004600,
   ClinicGoals1763700004610,
   InsurancePlanSaves1763700004620,
   AgentCommands1763700004630,
   KeyLists1763700004640,
-  ClinicAdministration1763700004600,
 ];

@@ -29,7 +29,7 @@ import {
   type ListQuery,
   type Page,
 } from '@helix/web';
-import { inEveryClinic } from '../notes/in-every-clinic.js';
+import { inEveryClinic } from '../clinics/in-every-clinic.js';
 import { readInsurancePlan, readInsurancePlans } from './insurance-plans.query.js';
 import { planBody, type PlanBody } from './plan-body.js';
 import { pageOfPlans, pageOfUnmatched } from './plan-lists.js';

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../libs/database
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { ApplyConsumer } from '../apply/apply.consumer.js';
 import { ApplyMetrics } from '../apply/apply.metrics.js';
-import { toLogRecords } from '../log-records.js';
+import { toLogRecords } from '@helix/quarantine';
 import { remove, upsert } from '../testing/changes.js';
 
 const NEWEST = 1_000_000;
