@@ -52,6 +52,8 @@ const EXPECTED: Record<string, string> = {
   'GET customer':                  ' 401   403       403       403    403   ok         403      403',
   'POST customer':                 ' 401   403       403       403    403   ok         403      403',
   'POST clinic/:clinicId/agentKey':' 401   403       403       403    403   ok         403      403',
+  'POST clinic/:clinicId/setupCode':
+                                   ' 401   403       403       403    403   ok         403      403',
 
   'GET provider':                  ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET provider/details':          ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -418,6 +420,7 @@ describe('the access matrix', () => {
     'GET customer': () => ({ path: 'customer' }),
     'POST customer': () => ({ path: 'customer', body: {} }),
     'POST clinic/:clinicId/agentKey': () => ({ path: `clinic/${maple.clinicId}/agentKey` }),
+    'POST clinic/:clinicId/setupCode': () => ({ path: `clinic/${maple.clinicId}/setupCode` }),
 
     'GET provider': () => ({ path: 'provider' }),
     'GET provider/details': () => ({ path: 'provider/details' }),
@@ -938,6 +941,7 @@ describe('the access matrix', () => {
           404,
         ],
         ['POST clinic/:clinicId/agentKey', { path: `clinic/${cedar.clinicId}/agentKey` }, 403],
+        ['POST clinic/:clinicId/setupCode', { path: `clinic/${cedar.clinicId}/setupCode` }, 403],
         ['POST clinic/:clinicId/procedureRule', { path: `clinic/${cedar.clinicId}/procedureRule` }, 403],
         ['GET procedureRules', { path: `procedureRules?healthProfileId=${cedarProfile}` }, 404],
         ['GET procedureRules', { path: 'procedureRules?patientId=CEDARP' }, 404],

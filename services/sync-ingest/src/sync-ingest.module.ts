@@ -15,6 +15,9 @@ import { WaitingPolls } from './agent-commands/waiting-polls.js';
 import { AgentController } from './agent-api/agent.controller.js';
 import { AgentKeyGuard } from './agent-api/agent-key.guard.js';
 import { AgentLastSeen } from './agent-api/agent-last-seen.js';
+import { EnrolAgentHandler } from './agent-api/enrol-agent.command.js';
+import { EnrolmentController } from './agent-api/enrolment.controller.js';
+import { WrongKeyLimit } from './agent-api/wrong-key-limit.js';
 import { AgentApiMetrics } from './agent-api/agent-api.metrics.js';
 import { UnavailableFilter } from './agent-api/unavailable.filter.js';
 import { QuarantineRetention } from './quarantine/quarantine-retention.js';
@@ -24,12 +27,11 @@ import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
 /** The agent API with the commands to agents, and the consumer that applies their changes. The application imports the web and event-log modules. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [AgentController, AgentCommandsController],
+  controllers: [EnrolmentController, AgentController, AgentCommandsController],
   providers: [
     ...[IngestChangesHandler, AgentKeyGuard, AgentLastSeen, UnavailableFilter, AgentApiMetrics, ApplyMetrics],
     ...[WaitingPolls, AnswerExpiry, PollCommandsHandler, ReportProgressHandler, EndCommandHandler, RefusedResultFilter],
-    QuarantineRetention,
-    IngestKeysHandler,
+    ...[IngestKeysHandler, EnrolAgentHandler, WrongKeyLimit, QuarantineRetention],
   ],
 })
 export class SyncIngestModule implements OnApplicationBootstrap {

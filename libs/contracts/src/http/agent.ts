@@ -36,3 +36,21 @@ export const agentConfig = z
   })
   .meta({ id: 'AgentConfig' });
 export type AgentConfig = z.infer<typeof agentConfig>;
+
+/** `POST /api/agent/enrol`: an agent lets itself in with the code of the setup command, and the key that it has made. */
+export const agentEnrolment = z
+  .object({
+    code: z.string('expected a setup code').trim().min(1, 'expected a setup code').max(200, 'expected a setup code'),
+    key: z
+      .string('expected a key')
+      .regex(/^hx_[\w-]{43}$/, 'expected hx_ and 32 random bytes in base64url')
+      .describe('Made and stored by the agent before it asks, so that it can ask again after a lost answer.'),
+  })
+  .meta({ id: 'AgentEnrolment' });
+export type AgentEnrolment = z.infer<typeof agentEnrolment>;
+
+/** The response of `POST /api/agent/enrol`: the clinic, and the settings of its agent. */
+export const agentEnrolled = agentConfig
+  .extend({ clinicName: z.string().describe('For whoever sets the agent up.') })
+  .meta({ id: 'AgentEnrolled' });
+export type AgentEnrolled = z.infer<typeof agentEnrolled>;

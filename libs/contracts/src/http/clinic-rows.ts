@@ -68,7 +68,7 @@ export type CustomerRow = z.infer<typeof customerRow>;
 /** `POST Clinic/{clinicId}/SetupCode`. */
 export const setupCode = z
   .object({
-    code: z.string().describe('Starts one agent; stored as a hash. A newer code of the clinic ends it.'),
+    code: z.string().describe('Lets one agent in, once; stored as a hash. A newer code of the clinic ends it.'),
     expiresAt: instant,
     command: z.string().describe('What installs the agent of this clinic’s practice-management system.'),
   })

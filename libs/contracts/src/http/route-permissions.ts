@@ -66,6 +66,7 @@ export const routePermissions = {
   'GET customer': { roles: ['superAdmin'] },
   'POST customer': { roles: ['superAdmin'] },
   'POST clinic/:clinicId/agentKey': { roles: ['superAdmin'] },
+  'POST clinic/:clinicId/setupCode': { roles: ['superAdmin'] },
 
   'GET provider': { roles: ['signedIn'], inClinic: true },
   'GET provider/details': { roles: ['signedIn'], inClinic: true },
@@ -230,6 +231,8 @@ export const routePermissions = {
   'GET mail': { roles: ['superDeveloper'], audit: 'mailsRead' },
   'GET mail/:id': { roles: ['superDeveloper'] },
 
+  // The setup code in the body is the permission.
+  'POST agent/enrol': { roles: ['public'] },
   'POST agent/changes': { roles: ['agent'] },
   'POST agent/keys': { roles: ['agent'] },
   'GET agent/config': { roles: ['agent'] },

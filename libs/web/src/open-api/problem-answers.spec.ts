@@ -9,7 +9,7 @@ describe('problemStatuses', () => {
     ['a route for users', ['signedIn'], NOTHING, [400, 401, 403]],
     ['a route for users with a query', ['signedIn'], { ...NOTHING, hasQuery: true }, [400, 401, 403, 422]],
     ['a route with an id in its path', ['superAdmin'], { ...NOTHING, hasPath: true }, [400, 401, 403, 404]],
-    ['a route of agents', ['agent'], { ...NOTHING, hasBody: true }, [400, 401, 413, 415, 429, 503]],
+    ['a route of agents', ['agent'], { ...NOTHING, hasBody: true }, [400, 401, 403, 413, 415, 429, 503]],
   ] as const)('%s', (_name, roles, inputs, expected) => {
     expect(problemStatuses({ roles }, inputs, [])).toEqual(expected);
   });

@@ -66,7 +66,7 @@ export function problemStatuses(
   const statuses = new Set(declared);
   if (isGuarded || hasPath || hasBody) statuses.add(400);
   if (isGuarded || isAgents) statuses.add(401);
-  if (isGuarded) statuses.add(403);
+  if (isGuarded || isAgents) statuses.add(403);
   if (hasPath) statuses.add(404);
   if (hasBody) statuses.add(413).add(415);
   if (hasQuery || (hasBody && !isAgents)) statuses.add(422);

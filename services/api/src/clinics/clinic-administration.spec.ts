@@ -4,3 +4,4 @@ import './clinic-rows.cases.js';
 import './customers.cases.js';
 import './inactive-clinics.cases.js';
 import './save-clinic.cases.js';
+import './setup-code.cases.js';

@@ -8,12 +8,14 @@ import {
   payrollSettings,
   rowId,
   savedClinic,
+  setupCode,
   useProviderGroupsForm,
   type ClinicChange,
   type ClinicCreate,
   type ClinicView,
   type PayrollSettings,
   type SavedClinic,
+  type SetupCode,
   type UseProviderGroupsForm,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
@@ -42,6 +44,7 @@ import { postedClinic } from './clinic-body.js';
 import { CLINIC_SORTS, readClinicPage } from './clinic-rows.query.js';
 import { clinicView, readClinicsOf } from './clinics.query.js';
 import { CreateAgentKeyCommand } from './create-agent-key.command.js';
+import { CreateSetupCodeCommand } from './create-setup-code.command.js';
 import { SaveClinicCommand } from './save-clinic.command.js';
 import { SaveClinicSettingsCommand } from './save-clinic-settings.command.js';
 
@@ -147,6 +150,18 @@ export class ClinicsController {
     @CurrentActor() actor: Actor,
   ): Promise<{ agentKey: string }> {
     return this.commands.execute(new CreateAgentKeyCommand(clinicId, revokeOld, actor));
+  }
+
+  @Post(':clinicId/SetupCode')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Create the command that sets up the clinic’s agent; its code works once, for 7 days, and ends older ones',
+    description: '422 "DMS not found" for a system that has no agent.',
+  })
+  @AnswerOf(setupCode)
+  @ApiProblems(422)
+  createSetupCode(@IdOf('clinicId') clinicId: number, @CurrentActor() actor: Actor): Promise<SetupCode> {
+    return this.commands.execute(new CreateSetupCodeCommand(clinicId, actor));
   }
 
   private async readCurrent(userId: number, clinicId: number): Promise<ClinicView> {

@@ -2,5 +2,6 @@
 // of its modules.
 import './agent-api.cases.js';
 import './agent-key.guard.cases.js';
+import './enrolment.cases.js';
 import './open-api.cases.js';
 import './unstorable-changes.cases.js';

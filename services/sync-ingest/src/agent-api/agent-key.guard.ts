@@ -1,18 +1,17 @@
 import { createParamDecorator, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Database } from '@helix/database';
-import { networkOfAddress, problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
-import { clinicOfKey, hashOfKey, type AgentClinic } from './agent-key.js';
+import { networkOfAddress, problem, SETTINGS, type Settings } from '@helix/web';
+import { clinicCancelled, clinicOfKey, hashOfKey, type AgentClinic } from './agent-key.js';
 import { AgentApiMetrics } from './agent-api.metrics.js';
+import { consume, WrongKeyLimit } from './wrong-key-limit.js';
 
 interface AgentRequest extends Request {
   agentClinic?: AgentClinic;
 }
 
-/** Wrong keys that one address, or one IPv6 network, may send in a minute. */
-const MAX_WRONG_KEYS_PER_MINUTE = 30;
 const MAX_KNOWN_KEYS = 10_000;
 
 /**
@@ -25,13 +24,13 @@ const MAX_KNOWN_KEYS = 10_000;
 @Injectable()
 export class AgentKeyGuard implements CanActivate {
   private readonly requests: RateLimiterMemory;
-  private readonly wrongKeys = new RateLimiterMemory({ points: MAX_WRONG_KEYS_PER_MINUTE, duration: 60 });
   /** Hashes of keys that were right when they were last used. */
   private readonly knownKeys = new LRUCache<string, true>({ max: MAX_KNOWN_KEYS });
 
   constructor(
     private readonly database: Database,
     private readonly metrics: AgentApiMetrics,
+    private readonly wrongKeys: WrongKeyLimit,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.requests = new RateLimiterMemory({ points: settings.agentRequestsPerSecond, duration: 1 });
@@ -40,7 +39,13 @@ export class AgentKeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AgentRequest>();
     const clinic = await this.authenticate(request.header('x-api-key') ?? '', networkOfAddress(request.ip ?? ''));
-    await this.consume(this.requests, String(clinic.clinicId), 'rate', "This clinic's agent sends too fast");
+    await consume(this.requests, String(clinic.clinicId), "This clinic's agent sends too fast", () =>
+      this.metrics.refused.inc({ reason: 'rate' }),
+    );
+    if (clinic.isCancelled) {
+      this.metrics.refused.inc({ reason: 'cancelled' });
+      throw clinicCancelled();
+    }
     request.agentClinic = clinic;
     return true;
   }
@@ -49,7 +54,7 @@ export class AgentKeyGuard implements CanActivate {
     const hash = hashOfKey(key).toString('base64');
     const isKnown = this.knownKeys.has(hash);
     // Counted before the query, so that concurrent requests count, and given back when the key is right.
-    if (!isKnown) await this.consume(this.wrongKeys, address, 'address', 'Too many wrong keys from this address');
+    if (!isKnown) await this.wrongKeys.consume(address);
     const clinic = key ? await clinicOfKey(this.database, key) : null;
     if (!clinic) {
       this.knownKeys.delete(hash);
@@ -59,20 +64,6 @@ export class AgentKeyGuard implements CanActivate {
     if (!isKnown) await this.wrongKeys.reward(address);
     this.knownKeys.set(hash, true);
     return clinic;
-  }
-
-  /** @throws a 429 problem with Retry-After when nothing is left. */
-  private async consume(limiter: RateLimiterMemory, key: string, reason: string, detail: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      this.metrics.refused.inc({ reason });
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new ProblemException(429, 'Too many requests', `${detail}; try again in ${seconds} s.`, undefined, {
-        'Retry-After': String(seconds),
-      });
-    }
   }
 }
 

@@ -30,6 +30,6 @@ describe('the OpenAPI document of the agent API', () => {
   it('names the key, and the problems of its absence, of too many requests and of an unreachable log', () => {
     const { security, responses } = document.paths['/api/agent/changes']?.post ?? {};
     expect(security).toEqual([{ agentKey: [] }]);
-    expect(Object.keys(responses ?? {})).toEqual(['202', '400', '401', '413', '415', '429', '503']);
+    expect(Object.keys(responses ?? {})).toEqual(['202', '400', '401', '403', '413', '415', '429', '503']);
   });
 });
