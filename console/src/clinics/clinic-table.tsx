@@ -1,6 +1,7 @@
 import type { ClinicRow } from '@helix/contracts';
 import EmptyIcon from '@mui/icons-material/DomainAddOutlined';
 import Button from '@mui/material/Button';
+import { memo } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { CARDS_BELOW } from '../components/list/list-layout.js';
 import { ListTable } from '../components/list/list-table.js';
@@ -49,8 +50,12 @@ const gridStyle = {
   },
 };
 
-/** The clinics, and what their actions do. */
-export function ClinicTable({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+interface Props {
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The clinics, and what their actions do. Not rendered again with the dialogs beside it. */
+export const ClinicTable = memo(function ClinicTable({ onOpen }: Props) {
   const translate = useTranslate();
   const { error } = useListContext<ClinicRow>();
   useFailureToast(error);
@@ -64,4 +69,4 @@ export function ClinicTable({ onOpen }: { onOpen: (dialog: OpenDialog) => void }
       />
     </ListTable>
   );
-}
+});

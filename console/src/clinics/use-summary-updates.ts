@@ -44,7 +44,9 @@ export function useSummaryUpdates(rows: readonly ClinicRow[] | undefined): Summa
     const ids = followed.current;
     if (ids.has(clinicId)) return;
     const { signal } = page.current;
-    const onProgress = (percent: number | null): void => setRunning((before) => new Map(before).set(clinicId, percent));
+    // The same map while nothing has changed, or each poll would render all rows.
+    const onProgress = (percent: number | null): void =>
+      setRunning((before) => (before.get(clinicId) === percent ? before : new Map(before).set(clinicId, percent)));
     const calls = {
       begin,
       read: () => readSummaryUpdate(clinicId, signal),
