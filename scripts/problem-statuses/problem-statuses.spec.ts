@@ -25,6 +25,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'Health_ready throws 403': 'as 400',
   'NoteTemplates_add throws 404': 'a new row has no id',
   'NoteTemplates_add throws 409': 'a new row has no version',
+  'OfficeRules_requireExamWithXrays throws 409': 'its form has nothing that was seen',
   'TokenValues_add throws 404': 'a new row has no id',
   'TokenValues_add throws 409': 'a new row has no version',
   'Tokens_add throws 404': 'a new row has no id',

@@ -8,6 +8,7 @@ export * from './text/distinct-names.js';
 export * from './text/last-seen.js';
 export * from './text/storable.js';
 export * from './time/clinic-time-zones.js';
+export * from './time/audio-night.js';
 export * from './time/time-zone.js';
 export * from './topics.js';
 export * from './jobs/define-queue.js';

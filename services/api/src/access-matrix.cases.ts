@@ -99,6 +99,8 @@ const EXPECTED: Record<string, string> = {
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST clinic/requireExamWithXrays':
                                    ' 401   403       403       403    ok    ok         403      403',
+  'POST clinic/settings':          ' 401   403       403       403    ok    ok         403      403',
+  'GET clinic/goals':              ' 401   403       403       403    ok    ok         403      403',
   'POST clinic/payrollSettings':   ' 401   403       403       403    ok    ok         403      403',
   'POST clinic/useProviderGroups': ' 401   403       403       403    ok    ok         403      403',
   'POST clinic/:clinicId/procedureRule':
@@ -482,6 +484,8 @@ describe('the access matrix', () => {
       path: 'clinic/requireExamWithXrays',
       body: { requireExamWithXrays: true },
     }),
+    'POST clinic/settings': () => ({ path: 'clinic/settings', body: { showClinicalForms: true } }),
+    'GET clinic/goals': () => ({ path: 'clinic/goals' }),
     'POST clinic/payrollSettings': () => ({
       path: 'clinic/payrollSettings',
       body: { payrollVisible: true, bonusPolicy: 'perDay', payPeriod: 'biweekly' },
@@ -696,6 +700,8 @@ describe('the access matrix', () => {
     'DELETE procedureRules/healthProfile/:id',
     'POST appointment/healthProfile/:patientId',
     'POST clinic/requireExamWithXrays',
+    'POST clinic/settings',
+    'GET clinic/goals',
     'POST clinic/payrollSettings',
     'POST clinic/useProviderGroups',
     'GET appointment',

@@ -82,6 +82,90 @@ describe('the derived rows of a clinic', () => {
     }
   });
 
+  describe('when the goal of the clinic changes', () => {
+    const [YESTERDAY, TODAY, TOMORROW] = ['2026-06-09', '2026-06-10', '2026-06-11'];
+    const hours = (id: string, providerId: string, date: string, durationInMinutes: number): RowChange[] => [
+      row('patient', `P.${id}`, {}),
+      row('appointment', id, { patientId: `P.${id}`, providerId, start: `${date}T13:00:00`, durationInMinutes }),
+    ];
+    /** H1 has the goal of the clinic, 180.00 an hour; H2 a goal wage of 60.00, which is 200.00 an hour at 30 %. */
+    const ROWS: readonly RowChange[] = [
+      row('provider', 'H1', { type: 1 }),
+      row('provider', 'H2', { type: 1 }),
+      ...[...hours('H1.YESTERDAY', 'H1', YESTERDAY, 60), ...hours('H2.YESTERDAY', 'H2', YESTERDAY, 30)],
+      ...[...hours('H1.TODAY', 'H1', TODAY, 60), ...hours('H1.TOMORROW', 'H1', TOMORROW, 30)],
+      ...hours('H2.TOMORROW', 'H2', TOMORROW, 60),
+    ];
+
+    let clinic: LiveClinic;
+    let script: ClinicScript;
+
+    beforeEach(async () => {
+      clinic = await LiveClinic.create(test, START);
+      script = new ClinicScript(clinic);
+      await script.receive(ROWS, ROWS.length);
+      await script.play({ kind: 'provider', providerId: 'H2', save: { goalWage: 60 } });
+    });
+
+    /** The goals of appointments and of provider-days in dollars; compared with a rebuild first. */
+    const goals = async () => {
+      await script.compare();
+      const { rows } = await test.ownerPool.query<{ key: string; goal: number }>(
+        `select appointment_id as key, goal::float8 from appointment_analysis where clinic_id = $1
+         union all select provider_id || ' ' || date, goal::float8 from provider_day where clinic_id = $1 order by 1`,
+        [clinic.clinicId],
+      );
+      return Object.fromEntries(rows.map(({ key, goal }) => [key, goal]));
+    };
+    const change = (goalHourlyProduction: number, goalPercentage: number) =>
+      script.play({ kind: 'clinicSettings', settings: { goalHourlyProduction, goalPercentage } });
+    const PAST = {
+      ...{ 'H1.YESTERDAY': 180, 'H2.YESTERDAY': 100 },
+      ...{ [`H1 ${YESTERDAY}`]: 180, [`H2 ${YESTERDAY}`]: 100 },
+    };
+
+    it('today, past appointments and days keep theirs, and those from today on have the new one', async () => {
+      expect(await goals()).toEqual({
+        ...PAST,
+        ...{ 'H1.TODAY': 180, 'H1.TOMORROW': 90, 'H2.TOMORROW': 200 },
+        ...{ [`H1 ${TODAY}`]: 180, [`H1 ${TOMORROW}`]: 90, [`H2 ${TOMORROW}`]: 200 },
+      });
+      const before = await clinic.derivedRows();
+      await change(150, 0.25);
+      // H1: 150.00 an hour. H2: 60.00 at 25 % are 240.00 an hour.
+      expect(await goals()).toEqual({
+        ...PAST,
+        ...{ 'H1.TODAY': 150, 'H1.TOMORROW': 75, 'H2.TOMORROW': 240 },
+        ...{ [`H1 ${TODAY}`]: 150, [`H1 ${TOMORROW}`]: 75, [`H2 ${TOMORROW}`]: 240 },
+      });
+      const isPast = (one: unknown): boolean => JSON.stringify(one).includes(YESTERDAY);
+      const after = await clinic.derivedRows();
+      for (const table of ['provider_day', 'appointment_due', 'hygiene_day'] as const)
+        expect(after[table].filter(isPast)).toEqual(before[table].filter(isPast));
+    });
+
+    it('a day later again, each day keeps the goal that it had, and a second change on that day replaces the first', async () => {
+      await change(150, 0.25);
+      await script.compare();
+      clinic.now += 24 * 60 * 60 * 1000;
+      await change(999, 0.1);
+      await script.compare();
+      await change(120, 0.25);
+      expect(await goals()).toEqual({
+        ...PAST,
+        ...{ 'H1.TODAY': 150, 'H1.TOMORROW': 60, 'H2.TOMORROW': 240 },
+        ...{ [`H1 ${TODAY}`]: 150, [`H1 ${TOMORROW}`]: 60, [`H2 ${TOMORROW}`]: 240 },
+      });
+    });
+
+    it('an appointment that arrives later has the goal of its day', async () => {
+      await change(150, 0.25);
+      await script.compare();
+      await script.receive(hours('LATE', 'H1', '2026-05-05', 60), 2);
+      expect(await goals()).toMatchObject({ LATE: 180, 'H1 2026-05-05': 180 });
+    });
+  });
+
   describe('when the doctors change', () => {
     const [YESTERDAY, TODAY, TOMORROW] = ['2026-06-09', '2026-06-10', '2026-06-11'];
     const AGO = '2026-01-15';

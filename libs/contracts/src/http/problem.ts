@@ -11,6 +11,7 @@ export const problemBody = z
       .optional()
       .describe('What is wrong, by field; an empty field is the request as a whole. Missing for unknown errors only.'),
     traceId: z.string().optional().describe('Present for unknown errors, to find them in the logs.'),
+    recordings: z.int().optional().describe('How many recordings a change would delete, until it is confirmed.'),
     email: z.string().optional().describe('The account of a user without a clinic.'),
   })
   .meta({

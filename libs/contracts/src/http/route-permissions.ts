@@ -100,6 +100,8 @@ export const routePermissions = {
   'DELETE procedureRules/healthProfile/:id': { roles: ['clinicAdmin'], inClinic: true },
   'POST appointment/healthProfile/:patientId': { roles: ['signedIn'], inClinic: true },
   'POST clinic/requireExamWithXrays': { roles: ['clinicAdmin'], inClinic: true },
+  'POST clinic/settings': { roles: ['clinicAdmin'], inClinic: true },
+  'GET clinic/goals': { roles: ['clinicAdmin'], inClinic: true },
   'POST clinic/payrollSettings': { roles: ['clinicAdmin'], inClinic: true },
   'POST clinic/useProviderGroups': { roles: ['clinicAdmin'], inClinic: true },
   'POST clinic/:clinicId/procedureRule': { roles: ['superAdmin'] },

@@ -3,15 +3,21 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
+  clinicGoalView,
   clinicRow,
+  clinicSettings,
   clinicView as clinicBody,
   payrollSettings,
+  READ_ONLY_SETTINGS,
   rowId,
   savedClinic,
   setupCode,
   useProviderGroupsForm,
   type ClinicChange,
   type ClinicCreate,
+  type ClinicGoalView,
+  type ClinicSettings,
+  type ClinicSettingsForm,
   type ClinicView,
   type PayrollSettings,
   type SavedClinic,
@@ -42,6 +48,7 @@ import {
 import { filterSchema, listParameters, rowFilter } from '../input/list-parameters.js';
 import { postedClinic } from './clinic-body.js';
 import { CLINIC_SORTS, readClinicPage } from './clinic-rows.query.js';
+import { readGoalPeriods } from './clinic-goals.js';
 import { clinicView, readClinicsOf } from './clinics.query.js';
 import { CreateAgentKeyCommand } from './create-agent-key.command.js';
 import { CreateSetupCodeCommand } from './create-setup-code.command.js';
@@ -110,6 +117,29 @@ export class ClinicsController {
     return this.commands.execute(new SaveClinicCommand(actor, form, Date.now()));
   }
 
+  @Get('Goals')
+  @ApiOperation({ summary: 'The goals of the clinic with their days, the oldest first' })
+  @AnswerOf(z.array(clinicGoalView))
+  goals(@CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicGoalView[]> {
+    return readGoalPeriods(this.database, clinicId);
+  }
+
+  @Post('Settings')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change any of the settings of the clinic, all or none' })
+  @AnswerOf(clinicBody)
+  @ApiProblems(409)
+  async saveSettings(
+    @CurrentViewer() viewer: Viewer,
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() clinic: ClinicContext,
+    @BodyOf(clinicSettings) { seen, confirm, ...settings }: ClinicSettingsForm,
+  ): Promise<ClinicView> {
+    const allowed = allowedSettings(settings, viewer);
+    await this.commands.execute(new SaveClinicSettingsCommand(clinic, actor, allowed, Date.now(), { seen, confirm }));
+    return this.readCurrent(viewer.userId, clinic.clinicId);
+  }
+
   @Post('PayrollSettings')
   @HttpCode(200)
   @ApiOperation({ summary: 'Set who sees payroll, how a bonus is counted, and how often the clinic pays' })
@@ -118,11 +148,11 @@ export class ClinicsController {
   async savePayrollSettings(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
-    @CurrentClinic() { clinicId }: ClinicContext,
+    @CurrentClinic() clinic: ClinicContext,
     @BodyOf(payrollSettings) { seen, ...settings }: PayrollSettings,
   ): Promise<ClinicView> {
-    await this.commands.execute(new SaveClinicSettingsCommand(clinicId, actor, settings, seen));
-    return this.readCurrent(userId, clinicId);
+    await this.commands.execute(new SaveClinicSettingsCommand(clinic, actor, settings, Date.now(), { seen }));
+    return this.readCurrent(userId, clinic.clinicId);
   }
 
   @Post('UseProviderGroups')
@@ -132,11 +162,11 @@ export class ClinicsController {
   async saveUseProviderGroups(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
-    @CurrentClinic() { clinicId }: ClinicContext,
+    @CurrentClinic() clinic: ClinicContext,
     @BodyOf(useProviderGroupsForm) settings: UseProviderGroupsForm,
   ): Promise<ClinicView> {
-    await this.commands.execute(new SaveClinicSettingsCommand(clinicId, actor, settings));
-    return this.readCurrent(userId, clinicId);
+    await this.commands.execute(new SaveClinicSettingsCommand(clinic, actor, settings, Date.now()));
+    return this.readCurrent(userId, clinic.clinicId);
   }
 
   @Post(':clinicId/AgentKey')
@@ -169,4 +199,17 @@ export class ClinicsController {
     if (!clinic) throw problem(403, undefined, 'You do not have access to this clinic.');
     return clinicView(clinic);
   }
+}
+
+/** @throws a 403 that names the settings that the viewer may not change. */
+function allowedSettings(
+  settings: Omit<ClinicSettingsForm, 'seen' | 'confirm'>,
+  { isSuperAdmin }: Viewer,
+): ClinicSettings {
+  const { timeZone: _zone, serviceTier: _tier, currency: _currency, dmsType: _system, ...allowed } = settings;
+  const refused: string[] = READ_ONLY_SETTINGS.filter((field) => settings[field] !== undefined);
+  if (!isSuperAdmin && settings.scribe !== undefined) refused.push('scribe');
+  if (refused.length === 0) return allowed;
+  const errors = refused.map((field) => ({ field, message: 'You cannot change this here.' }));
+  throw problem(403, undefined, `You cannot change this here: ${refused.join(', ')}. Nothing was saved.`, errors);
 }

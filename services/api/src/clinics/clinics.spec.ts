@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { sendConcurrently } from '../testing/concurrency.js';
 import { startApi } from '../testing/start-api.js';
+import './clinic-settings.cases.js';
 
 describe('clinics', () => {
   let served: TestApp;
@@ -41,9 +42,12 @@ describe('clinics', () => {
       useProviderGroups: false,
       shouldTrackDoctor: true,
       requireExamWithXrays: false,
+      graceDays: 0,
+      almostDueDays: 30,
       dmsType: 1,
       scribe: false,
       audioConsentRequired: false,
+      audioRetentionDays: 30,
       showInsurance: false,
       showInferredProcedures: false,
       shouldShowAmountInNotes: true,

@@ -38,9 +38,9 @@ import {
   type Actor,
   type ClinicContext,
 } from '@helix/web';
+import { SaveClinicSettingsCommand } from '../clinics/save-clinic-settings.command.js';
 import { CreateOfficeRulesCommand } from './create-office-rules.command.js';
 import { readReanalysis } from './reanalysis.query.js';
-import { RequireExamWithXraysCommand } from './require-exam-with-xrays.command.js';
 import { readRuleTypesAndOptions } from './rule-types.query.js';
 import { readRules } from './rules.query.js';
 import { SaveRulesCommand } from './save-rules.command.js';
@@ -165,12 +165,13 @@ export class OfficeRulesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Set whether X-rays are recommended only with an exam' })
   @AnswerOf(requireExamWithXraysAnswer)
-  requireExamWithXrays(
+  async requireExamWithXrays(
     @CurrentActor() actor: Actor,
-    @CurrentClinic() { clinicId }: ClinicContext,
+    @CurrentClinic() clinic: ClinicContext,
     @BodyOf(requireExamWithXraysForm) form: RequireExamWithXraysForm,
   ): Promise<RequireExamWithXraysForm> {
-    return this.commands.execute(new RequireExamWithXraysCommand(clinicId, actor, form));
+    await this.commands.execute(new SaveClinicSettingsCommand(clinic, actor, form, Date.now()));
+    return form;
   }
 
   @Post(':clinicId/ProcedureRule')

@@ -4,7 +4,6 @@ import { CreateOfficeRulesHandler } from './create-office-rules.command.js';
 import { DeactivateHealthProfileHandler } from './deactivate-health-profile.command.js';
 import { HealthProfilesController, PatientProfileController } from './health-profiles.controller.js';
 import { OfficeRulesController, ProcedureRulesController } from './procedure-rules.controller.js';
-import { RequireExamWithXraysHandler } from './require-exam-with-xrays.command.js';
 import { SaveHealthProfileHandler } from './save-health-profile.command.js';
 import { SaveRulesHandler } from './save-rules.command.js';
 import { RuleTrials } from './trial/rule-trials.service.js';
@@ -18,7 +17,6 @@ import { RuleTrials } from './trial/rule-trials.service.js';
     DeactivateHealthProfileHandler,
     AssignHealthProfileHandler,
     CreateOfficeRulesHandler,
-    RequireExamWithXraysHandler,
     RuleTrials,
   ],
 })

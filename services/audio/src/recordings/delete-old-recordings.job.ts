@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { IsNull, LessThanOrEqual } from 'typeorm';
-import { instantOfLocalTime, localTimeOfInstant, QUEUES } from '@helix/contracts';
+import { lastNight, QUEUES } from '@helix/contracts';
 import { Clinic, Database, Recording, repositoryIn } from '@helix/database';
 import { HandlesJobs, JobHandler } from '@helix/jobs';
 import type { ObjectStore } from '@helix/objects';
@@ -9,10 +9,7 @@ import { OBJECT_STORE } from '../object-store.token.js';
 import { markDeleted } from './delete-recording.command.js';
 import { recordingFolder } from './recording-objects.js';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Local time. */
-const NIGHTLY_HOUR = 3;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Deletes the recordings that are older than their clinic keeps audio, each night at 03:00 of the clinic. */
 @HandlesJobs(QUEUES.recordingRetention)
@@ -38,14 +35,16 @@ interface Parts {
 }
 
 /**
- * Deletes what was too old at the last 03:00 of its clinic, so that a night on which nothing ran is made up for.
+ * Deletes what was too old at the last 03:00 of its clinic, so that a night on which nothing ran is made up for. A clinic that
+ * changed since then how long it keeps audio waits for the next 03:00 (rules part U, 16): until then its admin may think again.
  *
  * @param now milliseconds since the epoch.
  */
 export async function deleteOldRecordings(parts: Parts, now: number): Promise<void> {
   for (const clinic of await parts.database.dataSource.getRepository(Clinic).find()) {
-    const before = lastNight(now, clinic.timeZone) - clinic.audioRetentionDays * DAY_MS;
-    await deleteOfClinic(parts, clinic.clinicId, before, now);
+    const night = lastNight(now, clinic.timeZone);
+    if (clinic.audioRetentionChangedAt && clinic.audioRetentionChangedAt.getTime() > night) continue;
+    await deleteOfClinic(parts, clinic.clinicId, night - clinic.audioRetentionDays * DAY_MS, now);
   }
 }
 
@@ -64,11 +63,4 @@ async function deleteOfClinic({ database, audit, store }: Parts, clinicId: numbe
     return recordings;
   });
   for (const recording of old) await store.deleteAll(recordingFolder(recording));
-}
-
-/** The instant of the last 03:00 of a time zone. */
-export function lastNight(now: number, timeZone: string): number {
-  const local = localTimeOfInstant(now, timeZone);
-  const days = Math.floor((local - NIGHTLY_HOUR * HOUR_MS) / DAY_MS);
-  return instantOfLocalTime(days * DAY_MS + NIGHTLY_HOUR * HOUR_MS, timeZone);
 }

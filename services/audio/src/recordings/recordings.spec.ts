@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { MAX_CHUNK_BYTES } from '@helix/contracts';
+import { lastNight, MAX_CHUNK_BYTES } from '@helix/contracts';
 import { ObjectStoreFullError, type ObjectStore } from '@helix/objects';
 import { createApiDocument, AuditTrail } from '@helix/web';
 import { openApiIssues } from '../../../../libs/web/src/testing/open-api-rules.js';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
 import { checkRecording } from './check-recording.job.js';
-import { deleteOldRecordings, lastNight } from './delete-old-recordings.job.js';
+import { deleteOldRecordings } from './delete-old-recordings.job.js';
 
 const HEADER = Buffer.from('1a45dfa3', 'hex');
 /** Not playable: it only begins as the first part must. */
@@ -328,26 +328,44 @@ describe('recordings', () => {
       ]);
     });
 
+    const run = (now: string) =>
+      deleteOldRecordings(
+        {
+          database: served.test.database,
+          audit: served.app.get(AuditTrail),
+          store: served.app.get<ObjectStore>(OBJECT_STORE),
+        },
+        Date.parse(now),
+      );
+
     it('at 03:00 of the clinic once they are older than it keeps audio', async () => {
       const { recordingId, appointmentId } = await begin();
       await upload({ recordingId, appointmentId }).expect(201);
       await user.stop(recordingId, appointmentId).expect(200);
       // Toronto is five hours behind in winter: 03:00 there is 08:00 UTC. The clinic keeps audio for 30 days.
       await sql(`update recording set stopped_at = '2026-11-01T07:59:00Z' where recording_id = $1`, [recordingId]);
-      const run = (now: string) =>
-        deleteOldRecordings(
-          {
-            database: served.test.database,
-            audit: served.app.get(AuditTrail),
-            store: served.app.get<ObjectStore>(OBJECT_STORE),
-          },
-          Date.parse(now),
-        );
       await run('2026-12-01T07:59:00Z');
       expect(await user.list(appointmentId)).toContainEqual(expect.objectContaining({ recordingId }));
       await run('2026-12-01T08:00:00Z');
       expect(await user.list(appointmentId)).not.toContainEqual(expect.objectContaining({ recordingId }));
       expect(folderOf(recordingId)).toEqual([]);
+    });
+
+    it('from the next 03:00 on after the clinic changed how long it keeps them', async () => {
+      const { appointmentId, recordingId } = await begin();
+      await upload({ recordingId, appointmentId }).expect(201);
+      await user.stop(recordingId, appointmentId).expect(200);
+      await sql(`update recording set stopped_at = '2026-11-20T07:59:00Z' where recording_id = $1`, [recordingId]);
+      const isKept = async (now: string) => {
+        await run(now);
+        return (await user.list(appointmentId)).some((one) => one.recordingId === recordingId);
+      };
+      await sql(`update clinic set audio_retention_days = 10, audio_retention_changed_at = '2026-12-01T15:00:00Z'`);
+      // More than ten days old at 10:00, when the clinic changed it, and deleted at 03:00 of the next day.
+      expect(await isKept('2026-12-01T15:30:00Z')).toBe(true);
+      expect(await isKept('2026-12-02T07:59:00Z')).toBe(true);
+      expect(await isKept('2026-12-02T08:00:00Z')).toBe(false);
+      await sql('update clinic set audio_retention_days = 30, audio_retention_changed_at = null');
     });
 
     it('also after a night in which nothing ran: the last 03:00 counts, in winter and in summer', () => {

@@ -4,6 +4,10 @@ import type { Transaction } from '@helix/database';
 import { ruleTypeOf } from '@helix/hygiene';
 import { remove, upsert } from '../../../sync-ingest/src/testing/changes.js';
 import {
+  SaveClinicSettingsCommand,
+  SaveClinicSettingsHandler,
+} from '../../../api/src/clinics/save-clinic-settings.command.js';
+import {
   AssignHealthProfileCommand,
   AssignHealthProfileHandler,
 } from '../../../api/src/procedure-rules/assign-health-profile.command.js';
@@ -12,14 +16,9 @@ import {
   DeactivateHealthProfileHandler,
 } from '../../../api/src/procedure-rules/deactivate-health-profile.command.js';
 import {
-  RequireExamWithXraysCommand,
-  RequireExamWithXraysHandler,
-} from '../../../api/src/procedure-rules/require-exam-with-xrays.command.js';
-import {
   SaveHealthProfileCommand,
   SaveHealthProfileHandler,
 } from '../../../api/src/procedure-rules/save-health-profile.command.js';
-import { publishRulesChanged } from '../../../api/src/procedure-rules/publish-rules-changed.js';
 import { SaveRulesCommand, SaveRulesHandler } from '../../../api/src/procedure-rules/save-rules.command.js';
 import { SaveProviderCommand, SaveProviderHandler } from '../../../api/src/providers/save-provider.command.js';
 import { storePlans, type PlanToStore } from '../../../api/src/planning/stored-plan.js';
@@ -101,6 +100,7 @@ export class ClinicScript {
 
   private async saveOrThrow(one: Parameters<ClinicScript['save']>[0]): Promise<void> {
     const { database, audit, clinicId, actor } = this.clinic;
+    const timeZone = 'America/Toronto';
     switch (one.kind) {
       case 'rules':
         return this.saveRules(one);
@@ -114,17 +114,12 @@ export class ClinicScript {
         this.profiles.delete(one.profile);
         return void (await new DeactivateHealthProfileHandler(database, audit).execute(command));
       }
-      case 'requireExamWithXrays': {
-        const command = new RequireExamWithXraysCommand(clinicId, actor, { requireExamWithXrays: one.value });
-        return void (await new RequireExamWithXraysHandler(database, audit).execute(command));
+      case 'clinicSettings': {
+        const command = new SaveClinicSettingsCommand({ clinicId, timeZone }, actor, one.settings, this.clinic.now);
+        return new SaveClinicSettingsHandler(database, audit).execute(command);
       }
-      case 'clinicSetting':
-        return database.inClinics([clinicId], async (transaction) => {
-          await transaction.query(`update clinic set ${one.column} = $2 where clinic_id = $1`, [clinicId, one.value]);
-          await publishRulesChanged(transaction, clinicId, { ruleScope: 'office' });
-        });
       case 'provider': {
-        const context = { clinicId, clinicGuid: '', timeZone: 'America/Toronto', isAdmin: true };
+        const context = { clinicId, clinicGuid: '', timeZone, isAdmin: true };
         const save = { providerId: one.providerId, ...one.save };
         const command = new SaveProviderCommand(context, { userId: 0, actor }, save, this.clinic.now);
         return void (await new SaveProviderHandler(database, audit).execute(command));

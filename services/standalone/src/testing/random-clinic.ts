@@ -1,4 +1,4 @@
-import { pmsEntities, type PmsEntity } from '@helix/contracts';
+import { pmsEntities, type ClinicSettings, type PmsEntity } from '@helix/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 
 /** A change of the PMS without its version. Fields that are not named have plausible values. */
@@ -22,8 +22,7 @@ export type Happening =
     }
   | { kind: 'assignProfile'; patientId: string; profile: number }
   | { kind: 'deactivateProfile'; profile: number }
-  | { kind: 'requireExamWithXrays'; value: boolean }
-  | { kind: 'clinicSetting'; column: ClinicSetting; value: number | boolean }
+  | { kind: 'clinicSettings'; settings: ClinicSettings }
   | { kind: 'provider'; providerId: string; save: ProviderFields }
   | { kind: 'plan'; appointmentId: string; cents: number; isLate: boolean; types: readonly number[] }
   | { kind: 'missedReason'; appointmentId: string; type: number; reason: number }
@@ -34,9 +33,6 @@ export type Happening =
   | { kind: 'step' }
   | { kind: 'settle' }
   | { kind: 'compare' };
-
-/** Settings that evaluations read, and that no command saves yet. */
-export type ClinicSetting = 'grace_days' | 'almost_due_days' | 'should_track_doctor';
 
 /** Of the office, of a health profile by its number, or of a patient. */
 export type RuleOwner = 'office' | number | string;
@@ -208,14 +204,15 @@ const userSave = fc.oneof(
   }),
   happening('assignProfile', { patientId, profile: any(0, 1, 2) }),
   happening('deactivateProfile', { profile }),
-  happening('requireExamWithXrays', { value: fc.boolean() }),
-  any<Happening>(
-    { kind: 'clinicSetting', column: 'grace_days', value: 0 },
-    { kind: 'clinicSetting', column: 'grace_days', value: 20 },
-    { kind: 'clinicSetting', column: 'almost_due_days', value: 10 },
-    { kind: 'clinicSetting', column: 'should_track_doctor', value: false },
-    { kind: 'clinicSetting', column: 'should_track_doctor', value: true },
-  ),
+  happening('clinicSettings', {
+    settings: fc.oneof(
+      fc.record({ requireExamWithXrays: fc.boolean() }),
+      fc.record({ graceDays: any(0, 20) }),
+      fc.record({ almostDueDays: any(10, 30) }),
+      fc.record({ shouldTrackDoctor: fc.boolean() }),
+      fc.record({ goalHourlyProduction: any(0, 150, 180), goalPercentage: any(0, 0.25, 0.3) }),
+    ),
+  }),
   happening('provider', {
     providerId,
     save: fc.oneof(
