@@ -103,6 +103,20 @@ const EXPECTED: Record<string, string> = {
   'GET clinic/goals':              ' 401   403       403       403    ok    ok         403      403',
   'POST clinic/payrollSettings':   ' 401   403       403       403    ok    ok         403      403',
   'POST clinic/useProviderGroups': ' 401   403       403       403    ok    ok         403      403',
+  'POST clinic/uninstallAgent':   ' 401   403       403       403    403   403        ok       403',
+  'POST clinic/checkAgentForUpdates':
+                                   ' 401   403       403       403    403   403        ok       403',
+  'POST clinic/setResyncAll':     ' 401   403       403       403    403   403        ok       403',
+  'POST clinic/restartRNAAgentService':
+                                   ' 401   403       403       403    403   403        ok       403',
+  'POST clinic/submitCommand':    ' 401   403       403       403    403   403        ok       403',
+  'GET clinic/commands':          ' 401   403       403       403    403   403        ok       ok ',
+  'GET clinic/agents':            ' 401   403       403       403    403   403        ok       ok ',
+  'GET quarantine':               ' 401   403       403       403    403   403        ok       ok ',
+  'GET quarantine/:id':           ' 401   403       403       403    403   403        ok       ok ',
+  // Of Maple, which the outsider may not enter.
+  'POST quarantine/replay':       ' 401   403       403       403    403   403        ok       403',
+  'GET hub/status':               ' 401   403       403       403    403   403        ok       ok ',
   'POST clinic/:clinicId/procedureRule':
                                    ' 401   403       403       403    403   ok         403      403',
 
@@ -258,7 +272,7 @@ const CHANGEABLE = [
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'report_subscription'],
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'annotation'],
   ...['added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors', 'annotation', 'checked_day'],
-  'data_explorer_layout',
+  ...['data_explorer_layout', 'agent_command', 'quarantine'],
 ];
 /** Their rows of both clinics. */
 const CHANGEABLE_ROWS = `${CHANGEABLE.map((table) => `select '${table}' as name, t::text as row from ${table} t`).join(
@@ -491,6 +505,17 @@ describe('the access matrix', () => {
       body: { payrollVisible: true, bonusPolicy: 'perDay', payPeriod: 'biweekly' },
     }),
     'POST clinic/useProviderGroups': () => ({ path: 'clinic/useProviderGroups', body: { useProviderGroups: true } }),
+    'POST clinic/uninstallAgent': () => ({ path: 'clinic/uninstallAgent' }),
+    'POST clinic/checkAgentForUpdates': () => ({ path: 'clinic/checkAgentForUpdates' }),
+    'POST clinic/setResyncAll': () => ({ path: 'clinic/setResyncAll' }),
+    'POST clinic/restartRNAAgentService': () => ({ path: 'clinic/restartRNAAgentService' }),
+    'POST clinic/submitCommand': () => ({ path: 'clinic/submitCommand', body: { sql: 'select 1' } }),
+    'GET clinic/commands': () => ({ path: 'clinic/commands' }),
+    'GET clinic/agents': () => ({ path: 'clinic/agents' }),
+    'GET quarantine': () => ({ path: 'quarantine' }),
+    'GET quarantine/:id': () => ({ path: 'quarantine/987654' }),
+    'POST quarantine/replay': () => ({ path: 'quarantine/replay', body: { clinicId: maple.clinicId } }),
+    'GET hub/status': () => ({ path: 'hub/status' }),
     'POST clinic/:clinicId/procedureRule': () => ({ path: `clinic/${maple.clinicId}/procedureRule` }),
 
     'GET appointment': () => ({ path: 'appointment?startDate=2026-11-24&endDate=2026-11-24' }),

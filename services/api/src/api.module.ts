@@ -12,6 +12,7 @@ import { CoverageModule } from './coverage/coverage.module.js';
 import { CustomReportsModule } from './custom-reports/custom-reports.module.js';
 import { DashboardsModule } from './dashboards/dashboards.module.js';
 import { DataExplorerModule } from './data-explorer/data-explorer.module.js';
+import { DeveloperHubModule } from './developer-hub/developer-hub.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
@@ -74,6 +75,7 @@ import { YearOverYearModule } from './year-over-year/year-over-year.module.js';
     InsurancePlansModule,
     ExplainModule,
     EventsModule,
+    DeveloperHubModule,
     AuditModule,
     MailModule,
   ],

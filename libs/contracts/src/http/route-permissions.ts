@@ -104,6 +104,18 @@ export const routePermissions = {
   'GET clinic/goals': { roles: ['clinicAdmin'], inClinic: true },
   'POST clinic/payrollSettings': { roles: ['clinicAdmin'], inClinic: true },
   'POST clinic/useProviderGroups': { roles: ['clinicAdmin'], inClinic: true },
+  'POST clinic/uninstallAgent': { roles: ['superDeveloper'], inClinic: true },
+  'POST clinic/checkAgentForUpdates': { roles: ['superDeveloper'], inClinic: true },
+  'POST clinic/setResyncAll': { roles: ['superDeveloper'], inClinic: true },
+  'POST clinic/restartRNAAgentService': { roles: ['superDeveloper'], inClinic: true },
+  'POST clinic/submitCommand': { roles: ['superDeveloper'], inClinic: true },
+  // These are of every clinic that the user may enter.
+  'GET clinic/commands': { roles: ['superDeveloper'] },
+  'GET clinic/agents': { roles: ['superDeveloper'] },
+  'GET quarantine': { roles: ['superDeveloper'] },
+  'GET quarantine/:id': { roles: ['superDeveloper'] },
+  'POST quarantine/replay': { roles: ['superDeveloper'] },
+  'GET hub/status': { roles: ['superDeveloper'] },
   'POST clinic/:clinicId/procedureRule': { roles: ['superAdmin'] },
 
   'GET appointment': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 /** The statuses of problems that only the route itself knows. Those of its sign-in and inputs document themselves. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 503 | 507;
+export type ProblemStatus =
+  400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 502 | 503 | 504 | 507;
 
 export interface AnswerOptions {
   /** That of the route if missing. */

@@ -31,7 +31,9 @@ const PROBLEMS: Readonly<Record<ProblemStatus, { name: string; description: stri
     description: 'There were too many requests or attempts.',
     header: ['Retry-After', 'Seconds to wait'],
   },
+  502: { name: 'BadGateway', description: 'What it was passed on to failed; `detail` has its words.' },
   503: { name: 'ServiceUnavailable', description: 'It does not work for now; try again.' },
+  504: { name: 'GatewayTimeout', description: 'What it was passed on to did not answer in time.' },
   507: { name: 'InsufficientStorage', description: 'There is no room left to store it.' },
 };
 

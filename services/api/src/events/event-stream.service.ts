@@ -1,20 +1,13 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { analysisUpdatedMessage, topics } from '@helix/contracts';
-import { Database } from '@helix/database';
-import {
-  DEFAULT_BACKOFF,
-  EVENT_LOG,
-  Notifications,
-  type EventLog,
-  type LogRecord,
-  type Subscription,
-} from '@helix/event-log';
+import { analysisUpdatedMessage, HUB_PARTS, topics, type HubUpdatedMessage } from '@helix/contracts';
+import { EVENT_LOG, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
 import { LOGGER, Metrics, ProblemException, runWithTrace, Sessions, Viewers, type Logger } from '@helix/web';
+import { ApiNotifications, CHANNELS } from '../notifications/api-notifications.js';
 import type { EventConnection } from './event-connection.js';
 
 const HEARTBEAT_SECONDS = 15;
-/** NOTIFY channel of the triggers `notify_access`; the payload is the id of the user. */
-const ACCESS = 'helix_access';
+/** Changes of the developer hub are told together. */
+const HUB_INTERVAL_MS = 250;
 /** Windows of one user that a process sends events to, in all clinics together. */
 export const MAX_STREAMS_PER_USER = 20;
 
@@ -25,7 +18,8 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   private readonly open;
   private subscription: Subscription | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private readonly notifications: Notifications<typeof ACCESS>;
+  private readonly changedParts = new Set<HubUpdatedMessage['parts'][number]>();
+  private hubTimer: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
@@ -33,11 +27,9 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly sessions: Sessions,
     private readonly viewers: Viewers,
-    database: Database,
+    private readonly notifications: ApiNotifications,
     metrics: Metrics,
   ) {
-    const settings = { channels: [ACCESS], name: 'event streams', logger, backoff: DEFAULT_BACKOFF } as const;
-    this.notifications = new Notifications(database.pool, settings);
     this.open = metrics.gauge('helix_event_connections', 'Consoles that are connected to the event stream');
     this.open.set(0);
   }
@@ -47,7 +39,12 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
       topic: topics.analysisUpdated,
       onRecord: (record) => this.broadcast(record),
     });
-    this.notifications.on(ACCESS, (userId) => void this.recheck(userId === null ? null : Number(userId)));
+    this.notifications.on(CHANNELS.access, (userId) => void this.recheck(userId === null ? null : Number(userId)));
+    this.notifications.on(CHANNELS.command, () => this.hubChanged(['commands']));
+    // Null: notifications may have been missed.
+    this.notifications.on(CHANNELS.hub, (part) =>
+      this.hubChanged(HUB_PARTS.filter((one) => part === null || one === part)),
+    );
     this.timer = setInterval(() => void this.checkConnections(), HEARTBEAT_SECONDS * 1000).unref();
   }
 
@@ -55,8 +52,8 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    clearTimeout(this.hubTimer);
     await this.subscription?.stop();
-    await this.notifications.close();
     for (const connection of this.all()) connection.close();
   }
 
@@ -129,6 +126,21 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
       this.logger.warn({ err: error }, 'could not check access to the event stream');
       return true;
     }
+  }
+
+  /**
+   * Tells super developers that parts of the hub changed, in any clinic: what they may read of it is decided when they read
+   * it. Only who has a stream is told, and at most four times a second.
+   */
+  private hubChanged(parts: HubUpdatedMessage['parts']): void {
+    for (const part of parts) this.changedParts.add(part);
+    this.hubTimer ??= setTimeout(() => {
+      this.hubTimer = undefined;
+      const message: HubUpdatedMessage = { parts: [...this.changedParts] };
+      this.changedParts.clear();
+      const readers = this.all().filter(({ access }) => access.viewer.isSuperDeveloper);
+      for (const connection of readers) connection.send('hub.updated', JSON.stringify(message));
+    }, HUB_INTERVAL_MS).unref();
   }
 
   private broadcast(record: LogRecord): void {

@@ -16,7 +16,7 @@ import { EventStreamService } from './event-stream.service.js';
 
 const serverSentEvent = z
   .object({
-    event: z.enum(['analysis.updated', 'resync']),
+    event: z.enum(['analysis.updated', 'hub.updated', 'resync']),
     id: z.string().optional(),
     data: z.string().describe('JSON'),
   })
@@ -32,7 +32,8 @@ export class EventsController {
   @ApiOperation({
     summary: 'The changes of the clinic as server-sent events',
     description:
-      'analysis.updated names what to reload; resync means that messages were missed and everything must be reloaded.',
+      'analysis.updated names what to reload; resync means that messages were missed and everything must be reloaded. ' +
+      'hub.updated, for super developers, names the parts of the developer hub that changed in any clinic.',
   })
   @AnswerOf(serverSentEvent, { contentType: 'text/event-stream' })
   @ApiProblems(429, 503)

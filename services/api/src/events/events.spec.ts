@@ -107,6 +107,31 @@ describe('GET /api/events', () => {
     }
   });
 
+  it('tells super developers in any clinic what changed in the developer hub, together and without naming it', async () => {
+    const developer = await served.addUser(
+      `dev${(members += 1)}@helix.example`,
+      { [maple.clinicId]: false },
+      { isSuperDeveloper: true },
+    );
+    const [hub, other] = [await open(maple.clinicGuid, developer.token), await open(cedar.clinicGuid)];
+    await served.test.ownerPool.query(
+      `with command as (
+         insert into agent_command (clinic_id, command_id, kind, expires_at, requested_by_email, requested_at)
+         values ($1, gen_random_uuid(), 'restart', now(), '', now())
+       )
+       insert into quarantine (clinic_id, stage, payload, reason) values ($1, 'ingest', '{}', 'then')`,
+      [cedar.clinicId],
+    );
+    await waitUntil(() => hub.events.length === 1);
+    expect(hub.events.map(({ event, data }) => [event, JSON.parse(data)])).toEqual([
+      ['hub.updated', { parts: expect.arrayContaining(['commands', 'quarantine']) }],
+    ]);
+    await publish(cedar.clinicId, JSON.stringify(message(cedar.clinicId, 'B1')));
+    await waitUntil(() => other.events.length === 1);
+    expect(other.events.map(({ event }) => event)).toEqual(['analysis.updated']);
+    for (const console of [hub, other]) console.leave();
+  });
+
   it('skips malformed records and records whose clinic differs from their key', async () => {
     const console = await open(maple.clinicGuid);
     await publish(maple.clinicId, 'nonsense');

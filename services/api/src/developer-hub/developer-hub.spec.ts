@@ -1,0 +1,4 @@
+// All cases of this folder that start the API. They register themselves here, since most of their time would be the loading of
+// its modules.
+import './commands.cases.js';
+import './quarantine.cases.js';
