@@ -1,18 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { checkForUpdatesHandler } from './commands/check-for-updates.js';
+import type { CommandHandler } from './commands/command-handler.js';
+import { CommandLoop } from './commands/command-loop.js';
+import { CommandStore } from './commands/command-store.js';
+import { restartHandler } from './commands/restart.js';
+import { resyncAllHandler } from './commands/resync-all.js';
+import { uninstallHandler } from './commands/uninstall.js';
+import { deferred } from './deferred.js';
+import type { HttpClient } from './http/http-client.js';
+import { pause } from './pause.js';
 import { DurableQueue } from './queue/durable-queue.js';
-import { HelixClient } from './sender/helix-client.js';
+import { HelixClient, type AgentStatus } from './sender/helix-client.js';
 import { Sender } from './sender/sender.js';
-import type { ClinicSettings } from './settings.js';
+import type { ClinicSettings, Settings } from './settings/settings.js';
 import type { Lane, PmsSource, SourceBatch } from './source.js';
-import { createSource } from './sources.js';
+import { createSource, folderOf } from './sources.js';
+import { runStatement } from './sql/run-statement.js';
 
 /** History waits when this many batches lie in the queue: the disk need not hold what the source can read again. */
 const MAX_QUEUED_HISTORY_BATCHES = 6;
+/** With so much in the queue the source is not read: what changes meanwhile is found by its stamps later. */
+const MAX_QUEUE_BYTES = 256 * 1024 * 1024;
 /** Seconds between two polls of the source until the server's configuration says otherwise. */
 const DEFAULT_SYNC_SECONDS = 5;
 const CONFIG_INTERVAL_MS = 60_000;
+const AGENT_ID_KEY = 'agent/id';
 
 /** How far a clinic's agent is. */
 export interface Progress {
@@ -27,47 +42,52 @@ export interface Progress {
 
 export interface ClinicAgentSettings {
   clinic: ClinicSettings;
-  helixUrl: string;
-  dataDir: string;
+  settings: Pick<Settings, 'helixUrl' | 'dataDir' | 'updateCommand' | 'file'>;
+  http: HttpClient;
   log: Logger;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** Asks for the program to be started again. */
+  requestRestart: () => void;
+  maxQueueBytes?: number;
 }
 
-/** The agent of one clinic: from the source into the queue, from the queue to Helix. */
+/** The agent of one clinic: from the source into the queue, from the queue to Helix; and the commands of Helix. */
 export class ClinicAgent {
+  private readonly folder: string;
   private sent = 0;
   private isHistoryQueued = false;
   private syncSeconds = DEFAULT_SYNC_SECONDS;
   private queue: DurableQueue | undefined;
   private source: PmsSource | undefined;
+  private readonly opened = deferred<PmsSource>();
+  private isUninstalled = false;
+  /** Aborts when the source is no longer read. */
+  private readonly reading = new AbortController();
+  /** Aborts when this clinic is left. */
+  private readonly leaving = new AbortController();
 
-  constructor(private readonly settings: ClinicAgentSettings) {}
+  constructor(private readonly options: ClinicAgentSettings) {
+    this.folder = join(options.settings.dataDir, folderOf(options.clinic));
+    // Whoever waits for it gets the reason as well.
+    this.opened.promise.catch(() => undefined);
+  }
 
-  /** Runs until the signal aborts; then finishes the current request and closes the queue. */
-  async run(signal: AbortSignal): Promise<void> {
-    const { clinic, dataDir, helixUrl, log, now } = this.settings;
-    const queue = await DurableQueue.open(join(dataDir, clinic.profile), log);
-    this.queue = queue;
-    try {
-      const source = createSource(clinic, queue.state, now);
-      const client = new HelixClient(helixUrl, clinic.key, source.dmsVersion);
-      const sender = new Sender({ queue, client, log, onSent: (lane, changes) => this.onSent(lane, changes) });
-      const sending = sender.run(signal);
-      const startedAt = performance.now();
-      await source.open({ live: await queue.cursorOf('live'), history: await queue.cursorOf('history') });
-      this.source = source;
-      log.info({ ms: Math.round(performance.now() - startedAt), changes: source.historySize() }, 'the source is open');
-      await Promise.all([
-        sending,
-        this.queueHistory(source, queue, signal),
-        this.follow(source, queue, signal),
-        this.pollConfig(client, signal),
-      ]);
-    } finally {
-      await queue.close();
-      log.info({ sent: this.sent }, 'stopped');
+  /**
+   * Runs until the signal aborts, or the clinic was uninstalled; then finishes the current request and closes the queue.
+   *
+   * @returns whether everything of the clinic was removed.
+   */
+  async run(stopping: AbortSignal): Promise<{ isUninstalled: boolean }> {
+    const { clinic, settings, log } = this.options;
+    if (clinic.isUninstalled) await this.remove();
+    else await this.work(AbortSignal.any([stopping, this.leaving.signal]));
+    if (this.isUninstalled) {
+      await this.remove();
+      log.info('the agent of this clinic was uninstalled');
     }
+    log.info({ sent: this.sent, file: settings.file.path }, 'stopped');
+    return { isUninstalled: this.isUninstalled };
   }
 
   progress(): Progress {
@@ -75,16 +95,115 @@ export class ClinicAgent {
     const total = this.source?.historySize();
     return {
       type: 'progress',
-      profile: this.settings.clinic.profile,
+      profile: folderOf(this.options.clinic),
       sent: this.sent,
       ...(total === undefined ? {} : { total }),
       phase,
     };
   }
 
+  private async work(signal: AbortSignal): Promise<void> {
+    const { clinic, settings, http, log, now } = this.options;
+    const queue = await DurableQueue.open(this.folder, log);
+    this.queue = queue;
+    const reading = AbortSignal.any([signal, this.reading.signal]);
+    try {
+      const source = createSource(clinic, { state: queue.state, log, now });
+      const client = new HelixClient(settings.helixUrl, clinic.key, source.dmsVersion, http);
+      const sender = new Sender({ queue, client, log, onSent: (lane, changes) => this.onSent(lane, changes) });
+      await Promise.all([
+        sender.run(signal),
+        this.pollConfig(client, signal),
+        (await this.commandLoop(queue, source, client)).run(signal),
+        this.read(source, queue, reading),
+      ]);
+    } catch (error) {
+      this.leaving.abort();
+      throw error;
+    } finally {
+      await this.source?.close?.();
+      await queue.close();
+    }
+  }
+
+  private async read(source: PmsSource, queue: DurableQueue, signal: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      await source.open({ live: await queue.cursorOf('live'), history: await queue.cursorOf('history') });
+    } catch (error) {
+      this.opened.reject(error);
+      throw error;
+    }
+    this.source = source;
+    this.opened.resolve(source);
+    const ms = Math.round(performance.now() - startedAt);
+    this.options.log.info({ ms, changes: source.historySize() }, 'the source is open');
+    await Promise.all([this.queueHistory(source, queue, signal), this.follow(source, queue, signal)]);
+  }
+
+  private async commandLoop(queue: DurableQueue, source: PmsSource, client: HelixClient): Promise<CommandLoop> {
+    const { log, now, requestRestart, settings } = this.options;
+    const agentId = (await queue.store.get(AGENT_ID_KEY)) ?? randomUUID();
+    await queue.store.write([[AGENT_ID_KEY, agentId]]);
+    const handlers = new Map<string, CommandHandler>([
+      ['restart', restartHandler(requestRestart)],
+      ['checkForUpdates', checkForUpdatesHandler({ updateCommand: settings.updateCommand, requestRestart })],
+      [
+        'resyncAll',
+        resyncAllHandler({
+          queue,
+          source: () => this.opened.promise,
+          reading: this.reading.signal,
+          enqueue: (batch) => this.enqueue(queue, 'resync', batch),
+        }),
+      ],
+      [
+        'uninstall',
+        uninstallHandler({
+          queue,
+          stopReading: () => this.reading.abort(),
+          remove: () => this.leave(),
+          requestRestart,
+        }),
+      ],
+    ]);
+    return new CommandLoop({
+      client,
+      store: new CommandStore(queue.store),
+      log,
+      status: () => this.status(agentId, source.sqlDialect),
+      handlers,
+      runSql: (sql) => runStatement(this.source, sql),
+      now,
+    });
+  }
+
+  private async status(agentId: string, dialect: string | undefined): Promise<AgentStatus> {
+    const disk = await statfs(this.folder).catch(() => undefined);
+    return {
+      agentId,
+      dialect,
+      unsentRows: this.queue?.unsentRows() ?? 0,
+      freeDiskBytes: disk && disk.bavail * disk.bsize,
+    };
+  }
+
+  /** Marked first: a kill in between leaves a clinic that the next start removes, and not one that sends again. */
+  private leave(): void {
+    this.options.settings.file.markUninstalled(this.options.clinic.key);
+    this.isUninstalled = true;
+    this.leaving.abort();
+  }
+
+  private async remove(): Promise<void> {
+    this.isUninstalled = true;
+    await rm(this.folder, { recursive: true, force: true });
+    this.options.settings.file.remove(this.options.clinic.key);
+  }
+
   private onSent(lane: Lane, changes: number): void {
     this.sent += changes;
-    this.settings.log.debug({ lane, changes, sent: this.sent }, 'sent');
+    this.options.log.debug({ lane, changes, sent: this.sent }, 'sent');
   }
 
   private async queueHistory(source: PmsSource, queue: DurableQueue, signal: AbortSignal): Promise<void> {
@@ -94,37 +213,42 @@ export class ClinicAgent {
       await this.enqueue(queue, 'history', batch);
     }
     this.isHistoryQueued = true;
-    this.settings.log.info('all history is in the queue');
+    this.options.log.info('all history is in the queue');
   }
 
   private async follow(source: PmsSource, queue: DurableQueue, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
+      await this.waitForRoom(queue, signal);
       for await (const batch of source.changes()) {
+        if (signal.aborted) return;
         await this.enqueue(queue, 'live', batch);
+        await this.waitForRoom(queue, signal);
         if (signal.aborted) return;
       }
       await pause(this.syncSeconds * 1000, signal);
     }
   }
 
+  private async waitForRoom(queue: DurableQueue, signal: AbortSignal): Promise<void> {
+    const { log, maxQueueBytes = MAX_QUEUE_BYTES } = this.options;
+    if (queue.size() < maxQueueBytes || signal.aborted) return;
+    log.warn({ bytes: queue.size() }, 'the queue is full: the source is not read until Helix takes changes');
+    while (queue.size() >= maxQueueBytes && !signal.aborted) await queue.changed(signal);
+    if (!signal.aborted) log.info('the source is read again');
+  }
+
   private async enqueue(queue: DurableQueue, lane: Lane, batch: SourceBatch): Promise<void> {
     for (const { change, reason } of await queue.put(lane, batch)) {
       const { entity, id } = change;
-      this.settings.log.error({ entity, id, reason }, 'a change of the source cannot be sent; it is stored here');
+      this.options.log.error({ entity, id, reason }, 'a change of the source cannot be sent; it is stored here');
     }
   }
 
   private async pollConfig(client: HelixClient, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const config = await client.config();
+      const config = await client.config(signal);
       if (config) this.syncSeconds = config.syncIntervalInSeconds;
       await pause(CONFIG_INTERVAL_MS, signal);
     }
   }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
 }

@@ -80,14 +80,23 @@ export class SimulatedSource implements PmsSource {
    */
   async *resync(cursor: string | undefined): AsyncIterable<SourceBatch> {
     const { life: running } = this.ready();
-    const { anchorDay } = await this.originOf();
-    const life = new ClinicLife(new World(this.settings.profile, anchorDay));
+    const life = new ClinicLife(new World(this.settings.profile, this.anchorDay()));
     const target = running.now;
     while (life.now < target) {
       life.agenda.runUntil(Math.min(target, localTimeOf(life.today + 1, 0)));
       if (life.today % 7 === 0) await yieldToEventLoop();
     }
     yield* this.pagesFrom(cursor === undefined ? 0 : historyCursor.parse(JSON.parse(cursor)).page, life);
+  }
+
+  /** The day that history leads up to. */
+  protected anchorDay(): number {
+    return this.ready().life.world.anchorDay;
+  }
+
+  /** Local seconds up to which changes were read. */
+  protected localTime(): number {
+    return this.ready().life.now;
   }
 
   private async *pagesFrom(first: number, life: ClinicLife): AsyncIterable<SourceBatch> {

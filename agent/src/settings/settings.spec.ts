@@ -12,12 +12,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('readSettings reads the list of clinics', () => {
   writeFileSync(file, JSON.stringify([clinic]));
-  expect(readSettings(env)).toEqual({ helixUrl: env.HELIX_URL, dataDir: folder, logLevel: 'info', clinics: [clinic] });
+  expect(readSettings(env)).toMatchObject({
+    helixUrl: env.HELIX_URL,
+    dataDir: folder,
+    logLevel: 'info',
+    clinics: [clinic],
+  });
 });
 
 it.each([
   ['HELIX_URL: ', { HELIX_URL: 'nowhere' }, [clinic]],
-  ['AGENT_DATA_DIR: ', { AGENT_DATA_DIR: undefined }, [clinic]],
+  ['AGENT_DATA_DIR: ', { AGENT_DATA_DIR: '' }, [clinic]],
   ['no such file', { AGENT_CLINICS: join(folder, 'none.json') }, [clinic]],
   ['AGENT_CLINICS: expected at least one clinic', {}, []],
   ['AGENT_CLINICS: expected each profile once', {}, [clinic, clinic]],
