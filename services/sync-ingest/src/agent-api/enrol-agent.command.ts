@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SERVICE_TIERS, type AgentEnrolled, type AgentEnrolment } from '@helix/contracts';
 import { AgentKey, Database, letAgentIn, lockClinic, repositoryIn, SetupCode, type Transaction } from '@helix/database';
 import { AuditTrail, fieldError, problem, type ProblemException } from '@helix/web';
+import { readAppliedVersion } from '../apply/applied-version.query.js';
 import { clinicCancelled, clinicOfKey, hashOfKey } from './agent-key.js';
 
 /** Lets an agent in with the code of a setup command and the key that the agent has made. */
@@ -54,8 +55,9 @@ export class EnrolAgentHandler implements ICommandHandler<EnrolAgentCommand> {
       );
     });
     const clinic = (await clinicOfKey(this.database, key)) ?? refuse('used');
-    const { clinicGuid, clinicName, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;
-    return { clinicGuid, clinicName, timeZone, syncIntervalInSeconds, upgradeToVersion };
+    const { clinicId, clinicGuid, clinicName, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;
+    const maxVersion = await readAppliedVersion(this.database, clinicId);
+    return { clinicGuid, clinicName, timeZone, syncIntervalInSeconds, upgradeToVersion, maxVersion };
   }
 }
 

@@ -68,7 +68,7 @@ describe('POST agent/enrol', () => {
       200,
       {
         ...{ clinicGuid, clinicName: 'Maple', timeZone: 'America/Toronto', syncIntervalInSeconds: 60 },
-        upgradeToVersion: null,
+        ...{ upgradeToVersion: null, maxVersion: 0 },
       },
     ]);
     expect((await config(key)).status).toBe(200);
