@@ -6,13 +6,17 @@ import { JobsModule } from '@helix/jobs';
 import { PatientsConsumer } from './due/patients.consumer.js';
 import { ReanalysisHandler } from './reanalysis/reanalysis.job.js';
 import { RebuildHandler } from './rebuild/rebuild.job.js';
+import { SummaryUpdateHandler } from './summary-update/summary-update.job.js';
 import { AnalysisMetrics } from './analysis.metrics.js';
 import { TouchedConsumer } from './recompute/touched.consumer.js';
 
 /** Keeps analyses and summaries up to date. The application imports the web, event-log and jobs modules. */
 @Module({
-  imports: [JobsModule.forProducers(), JobsModule.forWorkers([ReanalysisHandler, RebuildHandler])],
-  providers: [AnalysisMetrics, ReanalysisHandler, RebuildHandler],
+  imports: [
+    JobsModule.forProducers(),
+    JobsModule.forWorkers([ReanalysisHandler, RebuildHandler, SummaryUpdateHandler]),
+  ],
+  providers: [AnalysisMetrics, ReanalysisHandler, RebuildHandler, SummaryUpdateHandler],
 })
 export class AnalysisModule implements OnApplicationBootstrap {
   constructor(

@@ -54,6 +54,10 @@ const EXPECTED: Record<string, string> = {
   'POST clinic/:clinicId/agentKey':' 401   403       403       403    403   ok         403      403',
   'POST clinic/:clinicId/setupCode':
                                    ' 401   403       403       403    403   ok         403      403',
+  'POST clinic/updateClinicSummaryTables':
+                                   ' 401   403       403       403    403   ok         403      403',
+  'GET clinic/:clinicId/summaryUpdate':
+                                   ' 401   403       403       403    403   ok         403      403',
 
   'GET provider':                  ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET provider/details':          ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -437,6 +441,9 @@ describe('the access matrix', () => {
     'POST customer': () => ({ path: 'customer', body: {} }),
     'POST clinic/:clinicId/agentKey': () => ({ path: `clinic/${maple.clinicId}/agentKey` }),
     'POST clinic/:clinicId/setupCode': () => ({ path: `clinic/${maple.clinicId}/setupCode` }),
+    // Without a clinic, since a call with one waits for the analysis service.
+    'POST clinic/updateClinicSummaryTables': () => ({ path: 'clinic/updateClinicSummaryTables' }),
+    'GET clinic/:clinicId/summaryUpdate': () => ({ path: `clinic/${maple.clinicId}/summaryUpdate` }),
 
     'GET provider': () => ({ path: 'provider' }),
     'GET provider/details': () => ({ path: 'provider/details' }),

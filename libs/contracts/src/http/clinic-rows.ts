@@ -80,6 +80,7 @@ export const summaryUpdate = z
   .object({
     state: z.enum(['none', 'waiting', 'running', 'done', 'failed']).describe('`none`: never asked for.'),
     percent: z.int().min(0).max(100).nullable().describe('How much is done; null while it waits.'),
+    error: z.string().nullable().describe('Why it failed; null unless it did.'),
   })
   .meta({ id: 'SummaryUpdate' });
 export type SummaryUpdate = z.infer<typeof summaryUpdate>;

@@ -67,6 +67,8 @@ export const routePermissions = {
   'POST customer': { roles: ['superAdmin'] },
   'POST clinic/:clinicId/agentKey': { roles: ['superAdmin'] },
   'POST clinic/:clinicId/setupCode': { roles: ['superAdmin'] },
+  'POST clinic/updateClinicSummaryTables': { roles: ['superAdmin'] },
+  'GET clinic/:clinicId/summaryUpdate': { roles: ['superAdmin'] },
 
   'GET provider': { roles: ['signedIn'], inClinic: true },
   'GET provider/details': { roles: ['signedIn'], inClinic: true },

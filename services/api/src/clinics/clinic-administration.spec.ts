@@ -5,3 +5,4 @@ import './customers.cases.js';
 import './inactive-clinics.cases.js';
 import './save-clinic.cases.js';
 import './setup-code.cases.js';
+import './summary-update.cases.js';
