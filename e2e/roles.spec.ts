@@ -5,7 +5,7 @@ import { navigate, open, signIn, userMenu } from './support/open.js';
 const main = ['Dashboard', 'Calendar', 'Insights'];
 const charts = ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'];
 const reports = ['Productivity Report', 'Productivity By Day'];
-const settings = ['DNA', 'User Management', 'Providers'];
+const settings = ['DNA', 'Clinic Settings', 'User Management', 'Providers'];
 const staff = [...main, 'Year Over year', ...reports];
 const admins = [
   ...main,
@@ -43,6 +43,7 @@ const adminRoutes = {
   '/reports/reconcile': 'Only clinic admins can open Reconcile.',
   '/reports/intervaldrift': 'Only clinic admins can open Interval drift.',
   '/Reports/OtherReports': 'Only clinic admins can open Custom reports.',
+  '/settings/clinic': 'Only clinic admins can open Clinic Settings.',
   '/settings/users': 'Only clinic admins can open User Management.',
   '/settings/providers': 'Only clinic admins can open Providers.',
 };

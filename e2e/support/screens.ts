@@ -331,6 +331,13 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.getByRole('button', { name: /^Edit (?!schedule|wage)/ }),
   },
   {
+    name: 'clinic-settings',
+    path: '/settings/clinic',
+    answers: { '/api/clinic': (clinic: ClinicView) => clinic },
+    failed: 'The settings of the clinic could not be loaded.',
+    fullSigns: (page) => page.getByRole('row', { name: /^All days/ }),
+  },
+  {
     name: 'users',
     path: '/settings/users',
     answers: { '/api/user': () => [] },

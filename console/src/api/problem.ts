@@ -49,6 +49,7 @@ export function parseProblem(text: string, status: number): Problem | null {
     ...(errors ? { errors } : {}),
     ...(typeof body['traceId'] === 'string' ? { traceId: body['traceId'] } : {}),
     ...(typeof body['email'] === 'string' ? { email: body['email'] } : {}),
+    ...(typeof body['recordings'] === 'number' ? { recordings: body['recordings'] } : {}),
   };
 }
 

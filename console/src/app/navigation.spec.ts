@@ -53,7 +53,7 @@ const forAdmins = {
   ...forHygienists,
   Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
   Reports: [...forHygienists.Reports, 'Monthly Report', 'Reconcile', 'Interval drift', 'Custom reports'],
-  Settings: ['DNA', 'User Management', 'Providers'],
+  Settings: ['DNA', 'Clinic Settings', 'User Management', 'Providers'],
 };
 const forSuperAdmins = {
   ...forAdmins,
@@ -110,7 +110,7 @@ describe('navigationFor', () => {
 });
 
 describe('route access', () => {
-  /** The rows of table 2.1 of the specification whose screens Helix has, and the audit trail. */
+  /** The rows of table 2.1 of the specification whose screens Helix has, the audit trail, and the settings of the clinic. */
   const access = {
     signedIn: [
       '/dashboard',
@@ -131,6 +131,7 @@ describe('route access', () => {
       '/reports/productivityreportbyday',
     ],
     clinicAdmin: [
+      '/settings/clinic',
       '/settings/users',
       '/settings/providers',
       '/charts/productivity',
@@ -254,7 +255,7 @@ describe('palettePages', () => {
       '/personalCalendar',
       '/profile',
     ]);
-    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(18);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(19);
   });
 });
 
@@ -288,6 +289,7 @@ describe('dateFormatAt', () => {
       '/Reports/OtherReports',
       '/DataExplorer',
       '/settings/healthprofiles',
+      '/settings/clinic',
       '/settings/users',
       '/settings/providers',
       '/settings/noteTemplates',

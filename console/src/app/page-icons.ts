@@ -17,6 +17,7 @@ import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import IntervalDriftIcon from '@mui/icons-material/EventRepeatOutlined';
 import MonthlyReportIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import ReconcileIcon from '@mui/icons-material/FactCheckOutlined';
+import ClinicSettingsIcon from '@mui/icons-material/TuneOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
@@ -53,6 +54,7 @@ export const pageIcons = {
   intervalDrift: IntervalDriftIcon,
   assessment: AssessmentIcon,
   dna: RulesIcon,
+  clinicSettings: ClinicSettingsIcon,
   users: PeopleIcon,
   providers: ProvidersIcon,
   insurancePlans: InsurancePlansIcon,

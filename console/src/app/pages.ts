@@ -213,6 +213,15 @@ export const pages: readonly PageEntry[] = [
     page: lazyPage('health-profiles-page', () => import('../health-profiles/health-profiles-page.js')),
   },
   {
+    path: '/settings/clinic',
+    title: 'navigation.clinicSettings',
+    icon: 'clinicSettings',
+    access: 'clinicAdmin',
+    navigation: { section: 'settings' },
+    hasNumberedMonths: true,
+    page: lazyPage('clinic-settings-page', () => import('../clinic-settings/clinic-settings-page.js')),
+  },
+  {
     path: '/settings/users',
     title: 'navigation.userManagement',
     icon: 'users',

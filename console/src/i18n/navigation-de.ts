@@ -24,6 +24,7 @@ export const german: NavigationTexts = {
   customReports: 'Eigene Berichte',
   dataExplorer: 'Datenexplorer',
   settings: 'Einstellungen',
+  clinicSettings: 'Praxiseinstellungen',
   dna: 'DNA',
   userManagement: 'Benutzerverwaltung',
   noteTemplates: 'Notizvorlagen',

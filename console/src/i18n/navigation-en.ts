@@ -22,6 +22,7 @@ export const navigationTexts = {
   customReports: 'Custom reports',
   dataExplorer: 'Data Explorer',
   settings: 'Settings',
+  clinicSettings: 'Clinic Settings',
   dna: 'DNA',
   userManagement: 'User Management',
   noteTemplates: 'Note Templates',

@@ -24,6 +24,7 @@ export const spanish: NavigationTexts = {
   customReports: 'Informes a medida',
   dataExplorer: 'Explorador de datos',
   settings: 'Configuración',
+  clinicSettings: 'Ajustes de la clínica',
   dna: 'DNA',
   userManagement: 'Gestión de usuarios',
   noteTemplates: 'Plantillas de notas',

@@ -24,6 +24,7 @@ export const japanese: NavigationTexts = {
   customReports: 'カスタムレポート',
   dataExplorer: 'データエクスプローラー',
   settings: '設定',
+  clinicSettings: 'クリニック設定',
   dna: 'DNA',
   userManagement: 'ユーザー管理',
   noteTemplates: 'ノートのテンプレート',

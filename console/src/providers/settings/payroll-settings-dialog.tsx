@@ -1,12 +1,10 @@
 import { payrollSettings, type PayrollSettings } from '@helix/contracts';
-import { BONUS_POLICIES, PAY_PERIODS } from '@helix/hygiene';
 import { useState } from 'react';
-import { RadioButtonGroupInput, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { choiceText } from '../../components/form/choice-text.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
-import { SwitchField } from '../../components/form/switch-field.js';
 import { schemaResolver } from '../../components/form/validation.js';
+import { PayrollFields } from '../../components/payroll-settings/payroll-fields.js';
 import { useSession } from '../../session/session-context.js';
 import { useSavePayrollSettings } from '../provider-api.js';
 
@@ -30,12 +28,6 @@ export function PayrollSettingsDialog({ onClose }: { onClose: () => void }) {
     notify('providers.payroll.saved', { type: 'success' });
     onClose();
   };
-  const choices = <Value extends string>(field: string, values: readonly Value[]) =>
-    values.map((value) => ({
-      id: value,
-      name: translate(`providers.payroll.${field}.${value}`),
-      help: translate(`providers.payroll.${field}.${value}Help`),
-    }));
   return (
     <FormDialog
       title={translate('providers.payroll.title', { clinic: clinic.name })}
@@ -44,23 +36,7 @@ export function PayrollSettingsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width={520}
     >
-      <SwitchField
-        source="payrollVisible"
-        label={translate('providers.payroll.visible')}
-        helperText={translate('providers.payroll.visibleHelp')}
-      />
-      <RadioButtonGroupInput
-        source="bonusPolicy"
-        label={translate('providers.payroll.bonusPolicy.label')}
-        choices={choices('bonusPolicy', BONUS_POLICIES)}
-        optionText={choiceText}
-      />
-      <RadioButtonGroupInput
-        source="payPeriod"
-        label={translate('providers.payroll.payPeriod.label')}
-        choices={choices('payPeriod', PAY_PERIODS)}
-        optionText={choiceText}
-      />
+      <PayrollFields />
     </FormDialog>
   );
 }
