@@ -20,8 +20,8 @@ export interface SourceState {
   get(key: string): Promise<string | undefined>;
   /** The values of these keys, in their order. */
   getMany(keys: readonly string[]): Promise<(string | undefined)[]>;
-  /** Everything whose key starts with the prefix, ordered by key. */
-  entries(prefix: string): AsyncIterable<[key: string, value: string]>;
+  /** Everything whose key starts with the prefix, ordered by key. @param after only keys behind this one. */
+  entries(prefix: string, after?: string): AsyncIterable<[key: string, value: string]>;
   /** Keeps a value by itself; what belongs to changes goes with their batch instead. */
   put(key: string, value: string): Promise<void>;
 }

@@ -228,7 +228,7 @@ export class DurableQueue {
   readonly state: SourceState = {
     get: (key) => this.store.get(`state/${key}`),
     getMany: (keys) => this.store.getMany(keys.map((key) => `state/${key}`)),
-    entries: (prefix) => this.stateEntries(prefix),
+    entries: (prefix, after) => this.stateEntries(prefix, after),
     put: (key, value) => this.store.write([[`state/${key}`, value]]),
   };
 
@@ -253,9 +253,10 @@ export class DurableQueue {
     await this.store.close();
   }
 
-  private async *stateEntries(prefix: string): AsyncIterable<[string, string]> {
+  private async *stateEntries(prefix: string, after?: string): AsyncIterable<[string, string]> {
     const start = `state/${prefix}`;
-    for await (const [key, value] of this.store.each({ gte: start, lt: `${start}\uffff` })) {
+    const from = after === undefined ? { gte: start } : { gt: `state/${after}` };
+    for await (const [key, value] of this.store.each({ ...from, lt: `${start}\uffff` })) {
       yield [key.slice('state/'.length), value];
     }
   }

@@ -27,11 +27,12 @@ const SHORTEST_NAME = 2;
  */
 export function mask(text: string, names: readonly string[] = []): string {
   if (text === '') return text;
-  const reachable = [EMAIL, WRITTEN_PHONE, ZIP, BARE_PHONE, LOCAL_PHONE, POSTAL_CODE].reduce(
-    (left, pattern) => left.replace(pattern, REMOVED),
-    text.normalize('NFC'),
-  );
-  return maskNames(reachable, names);
+  let left = /[^ -~]/.test(text) ? text.normalize('NFC') : text;
+  if (left.includes('@')) left = left.replace(EMAIL, REMOVED);
+  if (/\d/.test(left))
+    for (const pattern of [WRITTEN_PHONE, ZIP, BARE_PHONE, LOCAL_PHONE, POSTAL_CODE])
+      left = left.replace(pattern, REMOVED);
+  return maskNames(left, names);
 }
 
 /**
@@ -42,10 +43,11 @@ export const maskNumber = (text: string): string =>
   [EMAIL, WRITTEN_PHONE, POSTAL_CODE].reduce((left, pattern) => left.replace(pattern, REMOVED), text);
 
 function maskNames(text: string, names: readonly string[]): string {
-  const words = [...new Set(names.flatMap(wordsOf))].sort((one, other) => other.length - one.length);
-  if (words.length === 0) return text;
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   const plain = plainOf(text);
+  const words = [...new Set(names.flatMap(wordsOf))].filter((word) => plain.includes(word));
+  if (words.length === 0) return text;
+  words.sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   let masked = '';
   let end = 0;
   for (const { 0: found, index } of plain.matchAll(pattern)) {
@@ -63,7 +65,8 @@ function wordsOf(name: string): string[] {
 }
 
 /** Small letters without accents, each in the place of its letter. */
-const plainOf = (text: string): string => text.replace(/[^\p{ASCII}]|[A-Z]/gu, plainLetter);
+const plainOf = (text: string): string =>
+  /[^ -~\s]/.test(text) ? text.replace(/[^\p{ASCII}]|[A-Z]/gu, plainLetter) : text.toLowerCase();
 
 function plainLetter(letter: string): string {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
