@@ -23,6 +23,12 @@ describe('problem documents', () => {
     expect(parseProblem(JSON.stringify({ ...known, other: 1 }), 422)).toEqual({ ...known, status: 422 });
   });
 
+  it('keeps the headings of a time sheet, and ignores malformed ones', () => {
+    const heading = { heading: 'Work Day', column: null, isMapped: false, samples: ['2026-02-03'] };
+    const text = JSON.stringify({ title: 'x', detail: '', headings: [heading, { ...heading, samples: 1 }, null, 'x'] });
+    expect(parseProblem(text, 422)?.headings).toEqual([heading]);
+  });
+
   it.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"ok":true}'])('parses %j as no problem', (text) => {
     expect(parseProblem(text, 502)).toBeNull();
   });

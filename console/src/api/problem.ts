@@ -1,4 +1,4 @@
-import type { Problem } from '@helix/contracts';
+import type { Problem, TimeSheetHeadingView } from '@helix/contracts';
 
 /** A failed call, with the server's problem document when it sent one. `status` is 0 when no response arrived. */
 export class ApiError extends Error {
@@ -25,6 +25,13 @@ function fieldErrors(value: unknown): Problem['errors'] {
   );
 }
 
+const isHeading = (value: unknown): value is TimeSheetHeadingView =>
+  isRecord(value) &&
+  typeof value['heading'] === 'string' &&
+  (value['column'] === null || typeof value['column'] === 'string') &&
+  typeof value['isMapped'] === 'boolean' &&
+  Array.isArray(value['samples']);
+
 /**
  * Parses a problem document (RFC 9457) from a response body.
  *
@@ -50,6 +57,7 @@ export function parseProblem(text: string, status: number): Problem | null {
     ...(typeof body['traceId'] === 'string' ? { traceId: body['traceId'] } : {}),
     ...(typeof body['email'] === 'string' ? { email: body['email'] } : {}),
     ...(typeof body['recordings'] === 'number' ? { recordings: body['recordings'] } : {}),
+    ...(Array.isArray(body['headings']) ? { headings: body['headings'].filter(isHeading) } : {}),
   };
 }
 

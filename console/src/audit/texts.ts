@@ -103,6 +103,7 @@ registerTexts({
         providerScheduleChanged: 'Changed a weekly schedule',
         punchesGenerated: 'Generated punches from weekly schedules',
         timeSheetImported: 'Imported a time sheet',
+        timeSheetColumnsChanged: 'Changed the headings of time sheets',
         dayChecked: 'Compared a day sheet',
         annotationAdded: 'Added an annotation',
         annotationChanged: 'Changed an annotation',

@@ -16,6 +16,7 @@ export const guides = [
   { anchor: 'insights', texts: 'insights', steps: ['kinds', 'open', 'dismiss', 'comment'] },
   { anchor: 'rules', texts: 'rules', steps: ['office', 'profile', 'try', 'after'] },
   { anchor: 'users', texts: 'users', steps: ['invite', 'accept', 'resend', 'admin', 'remove'] },
+  { anchor: 'time-sheets', texts: 'timeSheets', steps: ['choose', 'headings', 'kept', 'preview', 'again'] },
   { anchor: 'clinics', texts: 'clinics', steps: ['menu', 'keyboard', 'start', 'link'] },
   { anchor: 'shortcuts', texts: 'shortcuts', steps: ['palette', 'list', 'search', 'go', 'tab', 'escape'] },
   { anchor: 'sign-in', texts: 'signIn', steps: ['forgot', 'password', 'changed', 'noClinic', 'shared'] },

@@ -75,6 +75,17 @@ registerTexts({
       admin: 'Clinic admins can manage the users and rules of their own clinic only.',
       remove: 'Deleting a user removes them from this clinic. Their other clinics are not affected.',
     },
+    timeSheets: {
+      title: 'Upload time sheets',
+      lead: 'Clinic admins upload the hours of hygienists as a CSV file, under Settings, Providers, Upload Time Sheet.',
+      choose: 'Choose the file of your payroll program, or download a template that has a line for each hygienist.',
+      headings:
+        'Where the headings of the file are other words, Helix shows them with some of their cells. Choose which of them are the person, the date, and the total or the times.',
+      kept: 'Once the file is imported, the next files with these headings are read without asking. You can change or forget the kept headings before you choose a file.',
+      preview:
+        'Nothing is saved before you have seen the preview: every day, what it replaces, and each row that is wrong.',
+      again: 'You can upload a corrected file at any time. It replaces its own days only.',
+    },
     clinics: {
       title: 'Switch between clinics',
       lead: 'If you work in more than one clinic, Helix shows one at a time: the one named at the top left.',

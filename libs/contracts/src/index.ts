@@ -57,6 +57,7 @@ export * from './http/interval-drift-views.js';
 export * from './http/data-explorer.js';
 export * from './http/custom-reports.js';
 export * from './http/payroll.js';
+export * from './http/time-sheet-columns.js';
 export * from './http/clinic-settings.js';
 export * from './http/clinic-form.js';
 export * from './http/clinic-rows.js';

@@ -19,6 +19,7 @@ export {
   RecordingChunk,
   type StopReason,
   SetupCode,
+  TimeSheetColumns,
   Token,
   TokenPossibleValue,
   UserClinic,

@@ -65,8 +65,8 @@ describe('a time sheet with headings of other words', () => {
     expect(sheet.warnings).toEqual([]);
   });
 
-  it('is read whatever the case, the blanks, line breaks and the way of writing accents of its headings are', () => {
-    const lines = ['" employe\u0301 ",WORK   DAY,"Total\nhours"', '4711,2026-02-03,8'];
+  it('is read whatever the case, the blanks, line breaks, invisible marks and the way of writing accents of its headings are', () => {
+    const lines = ['" employe\u0301 ",WORK \u00a0 D\u200eAY\0,"Total\nhours"', '4711,2026-02-03,8'];
     expect(days(read(lines, { Employé: 'Employee ID', 'work day': 'Date', 'total hours': 'Daily Total' }))).toEqual([
       'H1 2026-02-03 480 09:00-17:00',
     ]);

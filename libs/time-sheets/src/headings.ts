@@ -36,8 +36,12 @@ const MAX_SAMPLE_LENGTH = 40;
 
 const COLUMN = /^(?:employee id|employee name|date|daily total|(?:in|out) [1-9]\d?)$/;
 
-/** A heading in one line. */
-const inOneLine = (heading: string): string => heading.replace(/\s+/g, ' ').trim();
+/** A text in one line, without control characters and marks that nobody sees. */
+const inOneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
 
 /** What headings are compared by: their letters without case, in one line. */
 export const headingKey = (heading: string): string => inOneLine(heading).normalize('NFC').toLowerCase();
@@ -58,8 +62,7 @@ export function labelledHeadings({ cells }: SheetRow): LabelledHeading[] {
   return cells
     .flatMap((cell, at) => {
       const text = inOneLine(cell);
-      // PostgreSQL stores no null character.
-      if (text === '' || text.length > MAX_HEADING_LENGTH || text.includes('\0')) return [];
+      if (text === '' || text.length > MAX_HEADING_LENGTH) return [];
       let label = text;
       for (let number = 2; used.has(headingKey(label)); number += 1) label = `${text} (${number})`;
       used.add(headingKey(label));

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { RowMessages } from './row-messages.js';
 import { SheetDays } from './sheet-days.js';
+import { mappedColumns } from './sheet-columns.js';
 import { summaryOf } from './sheet-view.js';
 
 /** What a time sheet says: its days, what they replace, warnings, and who is left out. */
 export function SheetReport({ sheet }: { sheet: TimeSheetImport }) {
   const translate = useTranslate();
   const { days, people, range, replaced } = summaryOf(sheet.days);
-  const { isPreview, warnings, skipped } = sheet;
+  const { isPreview, warnings, skipped, headings } = sheet;
+  const mapped = mappedColumns(headings).map((one) => translate('providers.timeSheets.mapping.is', one));
   const summary = range
     ? translate('providers.timeSheets.summary', {
         days: translate('providers.timeSheets.days', { smart_count: days }),
@@ -28,6 +30,11 @@ export function SheetReport({ sheet }: { sheet: TimeSheetImport }) {
             {replaced === 0
               ? translate('providers.timeSheets.replacesNothing')
               : translate(`providers.timeSheets.${isPreview ? 'replaced' : 'wasReplaced'}`, { smart_count: replaced })}
+          </Box>
+        )}
+        {!isPreview && mapped.length > 0 && (
+          <Box sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
+            {translate('providers.timeSheets.mapping.kept', { headings: mapped.join(', ') })}
           </Box>
         )}
       </Box>

@@ -25,7 +25,41 @@ registerTexts({
         times: 'In 1, Out 1, In 2, Out 2 …',
         timesHelp:
           'Optional, and as many pairs as there are: 13:30, 13:30:15 or 1:30 PM. With times, the times count, also those of several rows of a day. Seconds are added up and rounded half up once a day.',
-        rules: 'UTF-8, comma, semicolon or tab, a header row, columns in any order, at most 2 MiB and 10,000 rows.',
+        rules:
+          'UTF-8, comma, semicolon or tab, a header row, columns in any order, at most 2 MiB and 10,000 rows. Where the headings are other words, you choose which columns they are.',
+      },
+      mapping: {
+        title: 'Columns of the file',
+        needed:
+          'This file has other headings. Choose which columns they are: below each are cells of the file. Once it is imported, the choice is kept for the next time sheets of %{clinic}.',
+        notRead: 'Not read',
+        itself: 'Read by themselves: %{headings}.',
+        is: '%{heading} is %{column}',
+        readAs: '%{headings}.',
+        unread: 'Not read: %{headings}.',
+        change: 'Change columns',
+        preview: 'Show preview',
+        keep: 'Leave as it is',
+        missing: {
+          person: 'Choose which heading is Employee ID or Employee Name.',
+          date: 'Choose which heading is Date.',
+          time: 'Choose which heading is Daily Total, or which are In 1 and Out 1.',
+        },
+        twice: 'Another heading is %{column}, too.',
+        half: '%{column} needs %{other}.',
+        kept: 'Kept for the next time sheets: %{headings}.',
+      },
+      kept: {
+        title: '%{smart_count} heading is kept |||| %{smart_count} headings are kept',
+        lead: 'Time sheets of %{clinic} with these headings are read without asking.',
+        change: 'Change',
+        forget: 'Forget all',
+        forgetTitle: 'Forget the headings',
+        forgetQuestion:
+          'The next time sheet with other headings asks for its columns again. What was imported stays as it is.',
+        forgotten: 'The headings were forgotten.',
+        none: 'Forget this heading',
+        saved: 'The headings were saved.',
       },
       selectFirst: 'Please select a file first.',
       tooLarge: 'A time sheet has at most 2 MiB.',

@@ -15,12 +15,17 @@ it('a refused time sheet has the message of the server, and all its rows', () =>
       { row: '2', message: 'Out 1 is missing.' },
       { row: '10', message: 'The times overlap.' },
     ],
+    headings: [],
   });
 });
 
 it('a file that was not taken has no rows', () => {
   const message = 'Please select a file first.';
-  expect(uploadFailure(refused(422, message, [{ field: 'file', message }]), 'Sorry')).toEqual({ message, rows: [] });
+  expect(uploadFailure(refused(422, message, [{ field: 'file', message }]), 'Sorry')).toEqual({
+    message,
+    rows: [],
+    headings: [],
+  });
 });
 
 it.each([
@@ -28,5 +33,5 @@ it.each([
   ['there was no answer', new ApiError(0, null)],
   ['something else failed', new Error('x')],
 ])('the message is the general one when %s', (_name, error) => {
-  expect(uploadFailure(error, 'Sorry')).toEqual({ message: 'Sorry', rows: [] });
+  expect(uploadFailure(error, 'Sorry')).toEqual({ message: 'Sorry', rows: [], headings: [] });
 });

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TimeSheetImport } from '@helix/contracts';
+import type { Problem, TimeSheetColumn, TimeSheetHeadingView, TimeSheetImport } from '@helix/contracts';
 import { problem, rows } from '../../testing/fake-api.js';
 import { renderConsole } from '../../testing/render-console.js';
 import { api } from '../../testing/set-up.js';
@@ -8,6 +8,7 @@ import { buildProvider } from '../testing/providers.js';
 import { UploadTimeSheetDialog } from './upload-time-sheet-dialog.js';
 
 const CALL = 'POST villanova/importItemCardsEntry';
+const KEPT = 'GET clinic/timeSheetColumns';
 
 const buildDay = (day: Partial<TimeSheetImport['days'][number]>): TimeSheetImport['days'][number] => ({
   row: 2,
@@ -25,12 +26,14 @@ const buildSheet = (sheet: Partial<TimeSheetImport> = {}): TimeSheetImport => ({
   days: [buildDay({})],
   warnings: [],
   skipped: [],
+  headings: [],
+  columnsVersion: 'v1',
   ...sheet,
 });
 
-/** Opens the dialog. @param answer of the server to a file. */
-async function open(answer: unknown = buildSheet()) {
-  api.answer({ [CALL]: answer });
+/** Opens the dialog. @param answer of the server to a file. @param columns that the clinic keeps. */
+async function open(answer: unknown = buildSheet(), columns: TimeSheetColumn[] = []) {
+  api.answer({ [CALL]: answer, [KEPT]: { columns, version: 'v1' } });
   const onClose = jest.fn();
   const { user } = renderConsole(<UploadTimeSheetDialog onClose={onClose} />, { path: '/settings/providers' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Time Sheet' }));
@@ -183,5 +186,224 @@ describe('Upload time sheet dialog', () => {
     api.answer({ [CALL]: buildSheet({ isPreview: false }) });
     await press('Import 1 day');
     expect(await dialog.findByText(/Imported: 1 day of 1 person/)).toBeVisible();
+  });
+});
+
+/** The headings of a file, by the columns that they are read as; null: not read. */
+const buildHeadings = (columns: Readonly<Record<string, string | null>>): TimeSheetHeadingView[] =>
+  Object.entries(columns).map(([heading, column]) => ({
+    ...{ heading, column, isMapped: column !== null && column !== heading },
+    samples: SAMPLES[heading] ?? [],
+  }));
+
+const SAMPLES: Readonly<Record<string, string[]>> = {
+  Staff: ['Zander, Zoe', 'Zabel, Zora'],
+  'Work Day': ['2026-04-06'],
+  Hours: ['4', '7.5'],
+};
+const UNREAD = { Staff: null, 'Work Day': null, Hours: null };
+const CHOSEN = { Staff: 'Employee Name', 'Work Day': 'Date', Hours: 'Daily Total' };
+const COLUMNS: TimeSheetColumn[] = Object.entries(CHOSEN).map(([heading, column]) => ({ heading, column }));
+
+/** A file whose header or rows are refused. */
+const refused = (message: string, headings: TimeSheetHeadingView[], row = 1): Response =>
+  Response.json(
+    {
+      ...{ title: 'Refused', status: 422, detail: `row ${row}: ${message}`, headings },
+      errors: [{ field: `row ${row}`, message }],
+    } satisfies Problem,
+    { status: 422 },
+  );
+const NEEDS_PERSON = 'The header needs a column Employee ID or Employee Name.';
+
+/** The columns and the version that were sent with each file, oldest first. */
+const sentColumns = () =>
+  api.sent(CALL).map(({ body }) => {
+    const form = body as FormData;
+    const columns = form.get('columns');
+    return [columns === null ? null : JSON.parse(String(columns)), form.get('columnsVersion')];
+  });
+
+describe('Upload time sheet dialog, with headings of other words', () => {
+  const openWith = async (answer: unknown = refused(NEEDS_PERSON, buildHeadings(UNREAD))) => {
+    const opened = await open(answer);
+    const { user, dialog, choose } = opened;
+    const pick = async (heading: string, column: string) => {
+      await user.click(dialog.getByRole('combobox', { name: heading }));
+      await user.click(screen.getByRole('option', { name: column }));
+    };
+    await choose();
+    return { ...opened, pick };
+  };
+
+  it('shows the headings of the file with cells of it, asks for their columns, previews by them and imports', async () => {
+    const { dialog, press, pick } = await openWith();
+    expect(
+      await dialog.findByText(/^This file has other headings\..*next time sheets of Maple Dental\.$/),
+    ).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Staff' })).toHaveAccessibleDescription('Zander, Zoe, Zabel, Zora');
+    expect(dialog.queryByText(/File upload failed/)).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true');
+    for (const [heading, column] of Object.entries(CHOSEN)) await pick(heading, column);
+    api.answer({ [CALL]: buildSheet({ headings: buildHeadings(CHOSEN) }) });
+    await press('Show preview');
+    expect(await dialog.findByText('1 day of 1 person, 2026-04-06 to 2026-04-06')).toBeVisible();
+    const inWords = 'Staff is Employee Name, Work Day is Date, Hours is Daily Total.';
+    expect(dialog.getByText(inWords)).toBeVisible();
+    api.answer({ [CALL]: buildSheet({ headings: buildHeadings(CHOSEN), isPreview: false }) });
+    await press('Import 1 day');
+    expect(await dialog.findByText(`Kept for the next time sheets: ${inWords}`)).toBeVisible();
+    expect(sentColumns()).toEqual([
+      [null, null],
+      [COLUMNS, null],
+      [COLUMNS, 'v1'],
+    ]);
+  });
+
+  it('says what is missing, chosen twice or without its pair, and sends nothing until it is right', async () => {
+    const { dialog, press, pick } = await openWith();
+    await dialog.findByRole('combobox', { name: 'Staff' });
+    await pick('Staff', 'Date');
+    await pick('Work Day', 'Date');
+    await pick('Hours', 'In 2');
+    expect(dialog.queryByText(/Another heading/)).not.toBeInTheDocument();
+    await press('Show preview');
+    expect(dialog.getAllByText(/^Another heading is Date, too\./)).toHaveLength(2);
+    expect(dialog.getByText(/^In 2 needs Out 2\./)).toHaveTextContent('4, 7.5');
+    expect(dialog.getByText(/^Choose which heading is Employee ID or Employee Name\./)).toHaveTextContent(
+      'Choose which heading is Daily Total, or which are In 1 and Out 1.',
+    );
+    await pick('Staff', 'Employee Name');
+    expect(dialog.queryByText(/Another heading/)).not.toBeInTheDocument();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('can be read by other columns when rows are wrong, and does not lose the choice when there is no answer', async () => {
+    const message = '"Zander, Zoe" is no date. Dates are yyyy-MM-dd or MM/dd/yyyy.';
+    const wrong = { Staff: 'Date', 'Work Day': 'Employee Name', Hours: 'Daily Total' };
+    const { dialog, press, pick, linesOf } = await openWith(refused(message, buildHeadings(wrong), 2));
+    expect(await linesOf('One row cannot be imported')).toEqual([`row 2: ${message}`]);
+    await press('Change columns');
+    await pick('Staff', 'Employee Name');
+    await pick('Work Day', 'Date');
+    api.answer({ [CALL]: problem(500, 'stack') });
+    await press('Show preview');
+    expect(await dialog.findByText(/Sorry, we messed something up/)).toBeVisible();
+    expect(dialog.getByText('Staff is Employee Name, Work Day is Date, Hours is Daily Total.')).toBeVisible();
+    api.answer({ [CALL]: buildSheet({ headings: buildHeadings(CHOSEN) }) });
+    await press('Change columns');
+    await press('Show preview');
+    expect(await dialog.findByRole('button', { name: 'Import 1 day' })).toBeEnabled();
+    expect(sentColumns().slice(1)).toEqual([
+      [COLUMNS, null],
+      [COLUMNS, null],
+    ]);
+  });
+
+  it('is read by the kept headings without asking, and offers to change what is not read', async () => {
+    const headings = buildHeadings({ ...CHOSEN, 'Daily Total': 'Daily Total', Hours: null });
+    const { dialog, press } = await openWith(buildSheet({ headings }));
+    expect(await dialog.findByText('Staff is Employee Name, Work Day is Date.')).toBeVisible();
+    expect(dialog.getByText('Not read: Hours.')).toBeVisible();
+    await press('Change columns');
+    expect(dialog.getByText('Read by themselves: Daily Total.')).toBeVisible();
+    await press('Leave as it is');
+    expect(dialog.getByText('Staff is Employee Name, Work Day is Date.')).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('says nothing of columns when all headings are columns by themselves', async () => {
+    const { dialog } = await openWith(buildSheet({ headings: buildHeadings({ Date: 'Date' }) }));
+    await dialog.findByRole('button', { name: 'Import 1 day' });
+    expect(dialog.queryByRole('button', { name: 'Change columns' })).not.toBeInTheDocument();
+  });
+
+  it('begins again with another file', async () => {
+    const { dialog, press, pick, choose } = await openWith();
+    await dialog.findByRole('combobox', { name: 'Staff' });
+    for (const [heading, column] of Object.entries(CHOSEN)) await pick(heading, column);
+    await press('Show preview');
+    await waitFor(() => expect(sentColumns()).toHaveLength(2));
+    await choose();
+    await waitFor(() => expect(sentColumns()[2]).toEqual([null, null]));
+    expect(await dialog.findByRole('combobox', { name: 'Staff' })).toHaveTextContent('Not read');
+  });
+
+  it('shows the preview again when somebody else has changed the kept headings', async () => {
+    const { dialog, press } = await openWith(buildSheet({ headings: buildHeadings(CHOSEN) }));
+    await dialog.findByRole('button', { name: 'Import 1 day' });
+    const changed = buildSheet({ headings: buildHeadings({ ...CHOSEN, Staff: 'Employee ID' }), columnsVersion: 'v2' });
+    const detail = 'The headings of time sheets were changed by someone else.';
+    api.answer({
+      [CALL]: ({ query }: { query: Record<string, string> }) =>
+        query['preview'] === 'true' ? changed : problem(409, detail),
+    });
+    await press('Import 1 day');
+    expect(await dialog.findByText(`File upload failed: ${detail}`)).toBeVisible();
+    expect(await dialog.findByText('Staff is Employee ID, Work Day is Date, Hours is Daily Total.')).toBeVisible();
+    api.answer({ [CALL]: { ...changed, isPreview: false } });
+    await press('Import 1 day');
+    await dialog.findByRole('button', { name: 'Done' });
+    expect(sentColumns().map(([, version]) => version)).toEqual([null, 'v1', null, 'v2']);
+  });
+});
+
+describe('Kept headings of time sheets', () => {
+  const SAVE = 'POST clinic/timeSheetColumns';
+  const FORGET = 'DELETE clinic/timeSheetColumns';
+  const openKept = async () => {
+    const opened = await open(buildSheet(), COLUMNS);
+    const { user, dialog } = opened;
+    await user.click(await dialog.findByText('3 headings are kept'));
+    return opened;
+  };
+
+  it('are not mentioned when there are none', async () => {
+    const { dialog } = await open();
+    await waitFor(() => expect(api.sent(KEPT)).toHaveLength(1));
+    expect(dialog.queryByText(/kept/)).not.toBeInTheDocument();
+  });
+
+  it('are shown, changed and forgotten one by one', async () => {
+    const { user, dialog, press } = await openKept();
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Staff', 'Work Day', 'Hours']),
+    );
+    await press('Change');
+    await user.click(dialog.getByRole('combobox', { name: 'Staff' }));
+    await user.click(screen.getByRole('option', { name: 'Employee ID' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Hours' }));
+    await user.click(screen.getByRole('option', { name: 'Forget this heading' }));
+    const columns = [
+      { heading: 'Staff', column: 'Employee ID' },
+      { heading: 'Work Day', column: 'Date' },
+    ];
+    api.answer({ [SAVE]: { columns, version: 'v2' }, [KEPT]: { columns, version: 'v2' } });
+    await press('Save');
+    expect(await dialog.findByText('2 headings are kept')).toBeVisible();
+    expect(await screen.findByText('The headings were saved.')).toBeVisible();
+    expect(api.sent(SAVE).map(({ body }) => body)).toEqual([{ columns, version: 'v1' }]);
+  });
+
+  it('keep what was entered when somebody else has changed them', async () => {
+    const { user, dialog, press } = await openKept();
+    await press('Change');
+    await user.click(dialog.getByRole('combobox', { name: 'Staff' }));
+    await user.click(screen.getByRole('option', { name: 'Employee ID' }));
+    api.answer({ [SAVE]: problem(409, 'This list of headings was changed by someone else.') });
+    await press('Save');
+    expect(await dialog.findByText('This list of headings was changed by someone else.')).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Staff' })).toHaveTextContent('Employee ID');
+  });
+
+  it('are forgotten all at once after a question', async () => {
+    const { user, dialog, press } = await openKept();
+    await press('Forget all');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Forget the headings' }));
+    api.answer({ [FORGET]: { columns: [], version: 'v2' }, [KEPT]: { columns: [], version: 'v2' } });
+    await user.click(question.getByRole('button', { name: 'Forget all' }));
+    expect(await screen.findByText('The headings were forgotten.')).toBeVisible();
+    await waitFor(() => expect(dialog.queryByText(/are kept/)).not.toBeInTheDocument());
+    expect(api.sent(FORGET).map(({ query }) => query)).toEqual([{ version: 'v1' }]);
   });
 });

@@ -13,7 +13,9 @@ import { Toggle } from '../../components/form/toggle.js';
 import { useSession } from '../../session/session-context.js';
 import { ColumnHelp } from './column-help.js';
 import { FileDrop } from './file-drop.js';
+import { KeptColumns } from './kept-columns.js';
 import { RowMessages } from './row-messages.js';
+import { needsColumns, SheetColumnsPanel } from './sheet-columns-panel.js';
 import { SheetReport } from './sheet-report.js';
 import { isOfOtherPerson } from './sheet-view.js';
 import { TemplateLink } from './template-link.js';
@@ -51,10 +53,12 @@ export function UploadTimeSheetDialog({ onClose }: { onClose: () => void }) {
               <div>
                 <TemplateLink />
                 <ColumnHelp />
+                <KeptColumns />
               </div>
             )}
             <Progress isReading={isReading} isImporting={isImporting} />
             <UploadFailed upload={upload} />
+            <SheetColumnsPanel key={upload.fileId} upload={upload} />
             {preview && <SheetReport sheet={preview} />}
           </>
         )}
@@ -105,6 +109,8 @@ function Progress({ isReading, isImporting }: Pick<Upload, 'isReading' | 'isImpo
 /** Why the file cannot be imported, row by row, and the switch that leaves out people of no concern. */
 function UploadFailed({ upload: { failure, skipUnknown, setSkipUnknown, isImporting } }: { upload: Upload }) {
   const translate = useTranslate();
+  // Not a failure: the columns are asked for.
+  if (failure && needsColumns(failure.headings)) return null;
   const isOffered = failure?.rows.some(({ message }) => isOfOtherPerson(message)) ?? false;
   return (
     <>

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'providerScheduleChanged',
   'punchesGenerated',
   'timeSheetImported',
+  'timeSheetColumnsChanged',
   'providerGroupAdded',
   'providerGroupRenamed',
   'providerGroupRemoved',

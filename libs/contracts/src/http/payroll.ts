@@ -3,6 +3,7 @@ import { pmsId } from '../pms/entities.js';
 import { dateText } from './answer-fields.js';
 import { checkRange, dateRange, MAX_REPORT_DAYS } from './date-range.js';
 import { providerSave } from './provider.js';
+import { timeSheetHeading } from './time-sheet-columns.js';
 
 /** `GET Report/GetPayrollReportByCommission`. Both days belong to the report; days after today are left out. */
 export const payrollQuery = z.object({ ...dateRange, providerID: pmsId }).superRefine(checkRange(MAX_REPORT_DAYS));
@@ -153,6 +154,8 @@ export const timeSheetImport = z
     ),
     warnings: z.array(sheetMessage),
     skipped: z.array(sheetMessage).describe('Rows of people who are no hygienists of the clinic.'),
+    headings: z.array(timeSheetHeading).describe('Of the file, in their order.'),
+    columnsVersion: z.string().describe('Of the headings that the clinic kept when the file was read.'),
   })
   .meta({ id: 'TimeSheetImport' });
 export type TimeSheetImport = z.infer<typeof timeSheetImport>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeSheetHeading } from './time-sheet-columns.js';
 
 /** An error response, `application/problem+json` (RFC 9457). */
 export const problemBody = z
@@ -12,6 +13,12 @@ export const problemBody = z
       .describe('What is wrong, by field; an empty field is the request as a whole. Missing for unknown errors only.'),
     traceId: z.string().optional().describe('Present for unknown errors, to find them in the logs.'),
     recordings: z.int().optional().describe('How many recordings a change would delete, until it is confirmed.'),
+    headings: z
+      .array(timeSheetHeading)
+      .optional()
+      .describe(
+        'Of a time sheet that is refused: its headings, of which some may have to be said which column they are.',
+      ),
     email: z.string().optional().describe('The account of a user without a clinic.'),
   })
   .meta({

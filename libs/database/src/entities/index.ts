@@ -16,6 +16,7 @@ import { ProviderWage } from './provider-wage.entity.js';
 import { RecordingChunk } from './recording-chunk.entity.js';
 import { Recording, type StopReason } from './recording.entity.js';
 import { SetupCode } from './setup-code.entity.js';
+import { TimeSheetColumns } from './time-sheet-columns.entity.js';
 import { TokenPossibleValue } from './token-possible-value.entity.js';
 import { Token } from './token.entity.js';
 import { UserClinic } from './user-clinic.entity.js';
@@ -39,6 +40,7 @@ export {
   Recording,
   RecordingChunk,
   SetupCode,
+  TimeSheetColumns,
   Token,
   TokenPossibleValue,
   UserClinic,
@@ -63,6 +65,7 @@ export const entities = [
   PatientHealthProfile,
   Recording,
   RecordingChunk,
+  TimeSheetColumns,
   Token,
   TokenPossibleValue,
   NoteTemplate,

@@ -54,6 +54,7 @@ import { ClinicGoals1763700004610 } from './1763700004610-clinic-goals.js';
 import { InsurancePlanSaves1763700004620 } from './1763700004620-insurance-plan-saves.js';
 import { AgentCommands1763700004630 } from './1763700004630-agent-commands.js';
 import { ClinicAdministration1763700004600 } from './1763700004600-clinic-administration.js';
+import { TimeSheetColumns1763700004650 } from './1763700004650-time-sheet-columns.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   InsurancePlanSaves1763700004620,
   AgentCommands1763700004630,
   KeyLists1763700004640,
+  TimeSheetColumns1763700004650,
 ];

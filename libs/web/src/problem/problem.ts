@@ -19,7 +19,7 @@ export class ProblemException extends HttpException {
     detail: string,
     errors?: Problem['errors'],
     readonly headers: Readonly<Record<string, string>> = {},
-    more: Pick<Problem, 'email' | 'recordings'> = {},
+    more: Pick<Problem, 'email' | 'recordings' | 'headings'> = {},
   ) {
     const body: Problem = {
       title: title ?? STATUS_CODES[status] ?? 'Error',

@@ -1,23 +1,46 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { distinctNames, type TimeSheetImport, type TimeSheetOptions } from '@helix/contracts';
+import {
+  distinctNames,
+  MAX_TIME_SHEET_COLUMNS,
+  type TimeSheetColumn,
+  type TimeSheetColumnsView,
+  type TimeSheetFields,
+  type TimeSheetImport,
+  type TimeSheetOptions,
+} from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { dateAt, shiftsOn } from '@helix/hygiene';
-import { readTimeSheet, rowMessage, type SheetDay, type SheetPerson, type TimeSheet } from '@helix/time-sheets';
-import { AuditTrail, problem, type Actor, type ClinicContext } from '@helix/web';
+import {
+  columnOf,
+  headingKey,
+  readTimeSheet,
+  rowMessage,
+  type SheetContext,
+  type SheetDay,
+  type SheetPerson,
+  type TimeSheet,
+} from '@helix/time-sheets';
+import { AuditTrail, fieldError, problem, ProblemException, type Actor, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { KNOWN_PROVIDERS } from '../providers/known-providers.sql.js';
 import { readWeeks } from '../providers/weekly-schedule.query.js';
 import { lockClockedDays } from './clocked-days.query.js';
+import { storeTimeSheetColumns } from './save-time-sheet-columns.command.js';
+import { lockTimeSheetColumns, readTimeSheetColumns } from './time-sheet-columns.query.js';
 
-/** An uploaded time sheet. */
-export interface UploadedSheet {
+/**
+ * An uploaded time sheet. Its `columns` count in place of the headings that the clinic keeps; with a `columnsVersion` nobody
+ * may have changed those since.
+ */
+export interface UploadedSheet extends TimeSheetFields {
   fileName: string;
   bytes: Uint8Array;
 }
 
 /**
  * Replaces the clocked time of the days of a time sheet, as a whole or not at all. A day that an earlier file had is replaced;
- * the answer and the audit trail have what it was before (rules part Q, 16). With `preview` nothing is written.
+ * the answer and the audit trail have what it was before (rules part Q, 16). The columns that were chosen for its headings are
+ * kept for the next ones. With `preview` nothing is written.
  */
 export class ImportTimeSheetCommand extends Command<TimeSheetImport> {
   constructor(
@@ -43,13 +66,20 @@ export class ImportTimeSheetHandler implements ICommandHandler<ImportTimeSheetCo
     const { clinicId, timeZone } = clinic;
     return this.database.inClinics([clinicId], async (transaction) => {
       await lockClockedDays(transaction, clinicId);
+      await lockTimeSheetColumns(transaction, clinicId);
       const people = (await transaction.query<SheetPerson>(PEOPLE, [clinicId])).rows;
-      const today = dateAt(now, timeZone);
-      const read = await readWithSchedules(transaction, clinicId, sheet.bytes, people, today, options.skipUnknown);
+      const kept = await readTimeSheetColumns(transaction, clinicId);
+      requireKeptColumns(kept, sheet);
+      const mapping = { columns: sheet.columns ?? kept.columns, isOfSheet: sheet.columns !== undefined };
+      const context = { people, today: dateAt(now, timeZone), skipUnknown: options.skipUnknown, mapping };
+      const read = await readWithSchedules(transaction, clinicId, sheet.bytes, context);
       requireNoErrors(read);
+      const columns = columnsToKeep(kept.columns, sheet.columns, read);
       const stored = await readStoredDays(transaction, clinicId, read.days);
-      const answer = answerOf(read, stored, people, options.preview);
-      if (options.preview) return answer;
+      const isPreview = options.preview;
+      const answer = { ...answerOf(read, stored, people), isPreview, columnsVersion: kept.version };
+      if (isPreview) return answer;
+      await storeTimeSheetColumns(transaction, clinicId, actor, this.audit, kept.columns, columns);
       await store(transaction, clinicId, actor, sheet.fileName, read.days);
       await publishTouched(transaction, clinicId, {
         providerDays: read.days.map(({ providerId, date }) => [providerId, date]),
@@ -65,21 +95,51 @@ export class ImportTimeSheetHandler implements ICommandHandler<ImportTimeSheetCo
   }
 }
 
+/** @throws a problem 409 when the headings that the clinic keeps are no longer those of the preview. */
+function requireKeptColumns({ version }: TimeSheetColumnsView, { columnsVersion }: UploadedSheet): void {
+  if (columnsVersion !== undefined && columnsVersion !== version)
+    throw problem(
+      409,
+      'Version conflict',
+      'The headings of time sheets were changed by someone else. Nothing was imported; look at the preview again.',
+    );
+}
+
+/**
+ * What the clinic keeps after a sheet: of its headings, those that were chosen, and all others as before.
+ *
+ * @throws a problem 422 when these are too many.
+ */
+function columnsToKeep(
+  kept: readonly TimeSheetColumn[],
+  chosen: readonly TimeSheetColumn[] | undefined,
+  { headings }: TimeSheet,
+): readonly TimeSheetColumn[] {
+  if (chosen === undefined) return kept;
+  const columns = new Map(chosen.map(({ heading, column }) => [headingKey(heading), column]));
+  const ofSheet = new Set(headings.map(({ heading }) => headingKey(heading)));
+  const more = headings.flatMap(({ heading }) => {
+    const column = columns.get(headingKey(heading));
+    return column === undefined || columnOf(heading) !== null ? [] : [{ heading, column }];
+  });
+  const all = [...kept.filter(({ heading }) => !ofSheet.has(headingKey(heading))), ...more];
+  if (all.length > MAX_TIME_SHEET_COLUMNS)
+    throw fieldError('columns', `At most ${MAX_TIME_SHEET_COLUMNS} headings can be kept: forget some first.`);
+  return all;
+}
+
 /** A total starts with the first shift of its day, which is looked up once the days are known. */
 async function readWithSchedules(
   transaction: Transaction,
   clinicId: number,
   bytes: Uint8Array,
-  people: readonly SheetPerson[],
-  today: string,
-  skipUnknown: boolean,
+  context: Omit<SheetContext, 'firstShiftStart'>,
 ): Promise<TimeSheet> {
   const asked: { providerId: string; date: string }[] = [];
   const firstShiftStart = (providerId: string, date: string): null => {
     asked.push({ providerId, date });
     return null;
   };
-  const context = { people, today, skipUnknown };
   const first = readTimeSheet(bytes, { ...context, firstShiftStart });
   if (asked.length === 0 || first.errors.length > 0) return first;
   const values = [clinicId, asked.map(({ providerId }) => providerId), asked.map(({ date }) => date)];
@@ -95,16 +155,18 @@ async function readWithSchedules(
   });
 }
 
-/** @throws a problem 422 with every row that is wrong. */
-function requireNoErrors({ errors }: TimeSheet): void {
+/** @throws a problem 422 with every row that is wrong, and the headings of the sheet. */
+function requireNoErrors({ errors, headings }: TimeSheet): void {
   const [first] = errors;
   if (!first) return;
   const more = errors.length > 1 ? ` (${errors.length - 1} more)` : '';
-  throw problem(
+  throw new ProblemException(
     422,
     undefined,
     `${rowMessage(first)}${more}`,
     errors.map(({ row, message }) => ({ field: `row ${row}`, message })),
+    {},
+    headings.length > 0 ? { headings } : {},
   );
 }
 
@@ -122,11 +184,10 @@ async function readStoredDays(
 }
 
 function answerOf(
-  { days, warnings, skipped }: TimeSheet,
+  { days, warnings, skipped, headings }: TimeSheet,
   stored: ReadonlyMap<string, Punches>,
   people: readonly SheetPerson[],
-  isPreview: boolean,
-): TimeSheetImport {
+): Omit<TimeSheetImport, 'isPreview' | 'columnsVersion'> {
   const names = distinctNames(
     people.map(({ providerId: id, firstName, lastName, payrollId }) => ({
       id,
@@ -135,7 +196,6 @@ function answerOf(
     })),
   );
   return {
-    isPreview,
     days: days.map(({ row, providerId, date, minutes, punches }) => {
       const before = stored.get(`${providerId} ${date}`);
       return {
@@ -144,8 +204,7 @@ function answerOf(
         before: before ? shown(before) : null,
       };
     }),
-    warnings,
-    skipped,
+    ...{ warnings, skipped, headings },
   };
 }
 

@@ -3,4 +3,5 @@
 import './fair-pay.cases.js';
 import './payroll.cases.js';
 import './punch-generation.cases.js';
+import './time-sheet-columns.cases.js';
 import './time-sheets.cases.js';
