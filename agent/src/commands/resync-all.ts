@@ -16,7 +16,8 @@ export interface ResyncSettings {
   enqueue: (batch: SourceBatch) => Promise<void>;
 }
 
-const OWNER = 'resync/command';
+/** Beside the keys of the lane, not among them. */
+const OWNER = 'owner/resync';
 const CURSOR = 'cursor/resync';
 
 /** Sends everything that the system holds once more. The cursor in the queue says where an interrupted resync goes on. */
