@@ -748,6 +748,8 @@ describe('the access matrix', () => {
     'GET clinic/goals',
     'POST clinic/payrollSettings',
     'POST clinic/useProviderGroups',
+    ...['POST clinic/uninstallAgent', 'POST clinic/checkAgentForUpdates', 'POST clinic/setResyncAll'],
+    ...['POST clinic/restartRNAAgentService', 'POST clinic/submitCommand'],
     'GET appointment',
     'GET appointment/analyze',
     'GET appointment/insights',

@@ -11,10 +11,10 @@ describe('ApiModule without the other services', () => {
   });
   afterAll(() => served.close());
 
-  it('starts, is ready and works the queues of mails and of facts for notes only', async () => {
+  it('starts, is ready and works the queues of mails, of facts for notes and of replays only', async () => {
     await served.http().get('/health/ready').expect(200);
     const { workers } = served.app.get(JobRunner, { strict: false });
-    expect(workers.map(({ name }) => name).sort()).toEqual(['mail', 'noteFacts']);
+    expect(workers.map(({ name }) => name).sort()).toEqual(['mail', 'noteFacts', 'quarantineReplay']);
   });
 
   it('enqueues jobs of another service', async () => {
