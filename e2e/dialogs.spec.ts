@@ -108,7 +108,7 @@ const PAGES: readonly PageWithDialogs[] = [
     user: SUPER_ADMIN,
     path: '/settings/insurancePlans/unmatched',
     dialogs: {
-      'add number to a plan': button(/^Add the number of /),
+      'add number to a plan': button(/^Add the number of Manulife /),
       'new insurance plan from an unmatched one': button(/^New plan from /),
     },
   },

@@ -106,7 +106,7 @@ const rowStyles = (isFirst: boolean): SxProps<Theme> => ({
     borderTop: isFirst ? 0 : 1,
     borderColor: 'surface.line',
     // The labels of the first row are the headings of all.
-    ...(isFirst ? {} : { '&&& label': visuallyHidden }),
+    ...(isFirst ? {} : { '&&& label:not([data-field]), &&& [data-label]': visuallyHidden }),
     '& > [data-area="remove"]': { mt: isFirst ? '23px' : 0 },
   },
 });
