@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { QUEUES } from '@helix/contracts';
+import { INACTIVE_TIERS, QUEUES } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { enqueueJob, HandlesJobs, JobHandler } from '@helix/jobs';
 import { getsReports } from '@helix/mail';
@@ -55,7 +55,9 @@ export async function requestDueReports(parts: ScheduleParts, now: number): Prom
     await attempt(parts, one.clinic, () => request(parts, one, now));
   for (const report of await readWaiting(parts.database, [...byId.keys()])) {
     const clinic = byId.get(report.clinicId);
-    if (clinic) await attempt(parts, clinic, () => goOn(parts, clinic, report, now));
+    // Those of a cancelled or suspended clinic wait on, until it is active again.
+    if (clinic && !INACTIVE_TIERS.includes(clinic.serviceTier))
+      await attempt(parts, clinic, () => goOn(parts, clinic, report, now));
   }
 }
 

@@ -167,6 +167,21 @@ describe('requestDueReports', () => {
     expect(await reports()).toEqual(isMade ? [`Maple ${MONTH} 1 queued`] : []);
   });
 
+  it.each([
+    ['cancelled', 4],
+    ['suspended', 5],
+  ])('keeps a report waiting while the clinic is %s, and goes on when it is active again', async (_, tier) => {
+    await seen('2030-11-01T03:59:00Z');
+    await run(DUE_AT);
+    await seen('2030-11-01T12:00:00Z');
+    await test.ownerPool.query('update clinic set service_tier = $1', [tier]);
+    await run(DUE_AT + 2 * HOUR_MS);
+    expect([await reports(), await jobs()]).toEqual([[`Maple ${MONTH} 1 waiting data`], []]);
+    await test.ownerPool.query('update clinic set service_tier = 2');
+    await run(DUE_AT + 2 * HOUR_MS);
+    expect(await jobNames()).toEqual(['Maple monthlyCollection']);
+  });
+
   it('begins with the next month in a clinic that came after the 1st at 06:00', async () => {
     await test.ownerPool.query(`update clinic set date_created = '2030-11-01T10:00:01Z' where name = 'Maple'`);
     await run(DUE_AT + HOUR_MS);
