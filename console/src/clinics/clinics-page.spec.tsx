@@ -89,10 +89,13 @@ describe('Clinics page', () => {
     expect(screen.getAllByRole('link', { name: /Salesforce/ })).toHaveLength(1);
   });
 
-  it('names the person behind a customer when pointed at', async () => {
+  it('names the person behind a customer when pointed at, also when their name changes meanwhile', async () => {
     const { user } = await open([buildClinicRow()]);
-    await user.hover(screen.getByRole('button', { name: 'Edit customer Maple Group' }));
+    const customer = screen.getByRole('button', { name: 'Edit customer Maple Group' });
+    await user.hover(customer);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Mara Maple');
+    customer.setAttribute('data-tooltip', 'Mary Maple');
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Mary Maple'));
   });
 
   it('sorts by every column but the actions, searches and filters, all in the address', async () => {

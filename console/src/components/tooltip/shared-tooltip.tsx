@@ -32,8 +32,10 @@ export function SharedTooltip() {
   useEffect(() => {
     if (!anchor) return;
     // An element that is removed sends no event when the pointer leaves it, nor one that has no tooltip any more.
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
       if (!anchor.isConnected || anchor.dataset['tooltip'] === undefined) setPointed(null);
+      // It says something else now: without a render, the words from before would stay, also for who comes back.
+      else if (changes.some(({ type }) => type === 'attributes')) setPointed((before) => before && { ...before });
     });
     observer.observe(document.body, { childList: true, subtree: true });
     observer.observe(anchor, { attributeFilter: ['data-tooltip'] });
