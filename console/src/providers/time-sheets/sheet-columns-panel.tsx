@@ -18,8 +18,8 @@ export function SheetColumnsPanel({ upload }: { upload: Upload }) {
   const translate = useTranslate();
   const { clinic } = useSession();
   const [isEditing, setIsEditing] = useState(false);
-  const { headings, isReading, isImporting, applyColumns } = upload;
-  const isNeeded = needsColumns(headings);
+  const { headings, preview, isReading, isImporting, applyColumns } = upload;
+  const isNeeded = preview === null && needsColumns(headings);
   if (openHeadings(headings).length === 0) return null;
   if (!isNeeded && !isEditing) return <ColumnsSummary upload={upload} onChange={() => setIsEditing(true)} />;
   return (

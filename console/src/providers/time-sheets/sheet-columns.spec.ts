@@ -45,7 +45,11 @@ describe('columns', () => {
   const whole = { Staff: 'Employee Name', Day: 'Date', Hours: 'Daily Total' };
 
   it('are enough with a person, a day and a total or times', () => {
-    for (const columns of [whole, { ID: 'Employee ID', Date: '*', Begin: 'In 1', 'Out 1': '*' }])
+    for (const columns of [
+      whole,
+      { ID: 'Employee ID', Date: '*', Begin: 'In 1', 'Out 1': '*' },
+      { ...whole, 'In 2': '*' },
+    ])
       expect(columnIssues(headingsOf(columns))).toEqual({ missing: [], byHeading: new Map() });
   });
 

@@ -8,7 +8,6 @@ import { buildProvider } from '../testing/providers.js';
 import { UploadTimeSheetDialog } from './upload-time-sheet-dialog.js';
 
 const CALL = 'POST villanova/importItemCardsEntry';
-const KEPT = 'GET clinic/timeSheetColumns';
 
 const buildDay = (day: Partial<TimeSheetImport['days'][number]>): TimeSheetImport['days'][number] => ({
   row: 2,
@@ -31,9 +30,9 @@ const buildSheet = (sheet: Partial<TimeSheetImport> = {}): TimeSheetImport => ({
   ...sheet,
 });
 
-/** Opens the dialog. @param answer of the server to a file. @param columns that the clinic keeps. */
-async function open(answer: unknown = buildSheet(), columns: TimeSheetColumn[] = []) {
-  api.answer({ [CALL]: answer, [KEPT]: { columns, version: 'v1' } });
+/** Opens the dialog. @param answer of the server to a file. */
+async function open(answer: unknown = buildSheet()) {
+  api.answer({ [CALL]: answer, 'GET clinic/timeSheetColumns': { columns: [], version: 'v1' } });
   const onClose = jest.fn();
   const { user } = renderConsole(<UploadTimeSheetDialog onClose={onClose} />, { path: '/settings/providers' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Time Sheet' }));
@@ -345,65 +344,5 @@ describe('Upload time sheet dialog, with headings of other words', () => {
     await press('Import 1 day');
     await dialog.findByRole('button', { name: 'Done' });
     expect(sentColumns().map(([, version]) => version)).toEqual([null, 'v1', null, 'v2']);
-  });
-});
-
-describe('Kept headings of time sheets', () => {
-  const SAVE = 'POST clinic/timeSheetColumns';
-  const FORGET = 'DELETE clinic/timeSheetColumns';
-  const openKept = async () => {
-    const opened = await open(buildSheet(), COLUMNS);
-    const { user, dialog } = opened;
-    await user.click(await dialog.findByText('3 headings are kept'));
-    return opened;
-  };
-
-  it('are not mentioned when there are none', async () => {
-    const { dialog } = await open();
-    await waitFor(() => expect(api.sent(KEPT)).toHaveLength(1));
-    expect(dialog.queryByText(/kept/)).not.toBeInTheDocument();
-  });
-
-  it('are shown, changed and forgotten one by one', async () => {
-    const { user, dialog, press } = await openKept();
-    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['Staff', 'Work Day', 'Hours']),
-    );
-    await press('Change');
-    await user.click(dialog.getByRole('combobox', { name: 'Staff' }));
-    await user.click(screen.getByRole('option', { name: 'Employee ID' }));
-    await user.click(dialog.getByRole('combobox', { name: 'Hours' }));
-    await user.click(screen.getByRole('option', { name: 'Forget this heading' }));
-    const columns = [
-      { heading: 'Staff', column: 'Employee ID' },
-      { heading: 'Work Day', column: 'Date' },
-    ];
-    api.answer({ [SAVE]: { columns, version: 'v2' }, [KEPT]: { columns, version: 'v2' } });
-    await press('Save');
-    expect(await dialog.findByText('2 headings are kept')).toBeVisible();
-    expect(await screen.findByText('The headings were saved.')).toBeVisible();
-    expect(api.sent(SAVE).map(({ body }) => body)).toEqual([{ columns, version: 'v1' }]);
-  });
-
-  it('keep what was entered when somebody else has changed them', async () => {
-    const { user, dialog, press } = await openKept();
-    await press('Change');
-    await user.click(dialog.getByRole('combobox', { name: 'Staff' }));
-    await user.click(screen.getByRole('option', { name: 'Employee ID' }));
-    api.answer({ [SAVE]: problem(409, 'This list of headings was changed by someone else.') });
-    await press('Save');
-    expect(await dialog.findByText('This list of headings was changed by someone else.')).toBeVisible();
-    expect(dialog.getByRole('combobox', { name: 'Staff' })).toHaveTextContent('Employee ID');
-  });
-
-  it('are forgotten all at once after a question', async () => {
-    const { user, dialog, press } = await openKept();
-    await press('Forget all');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Forget the headings' }));
-    api.answer({ [FORGET]: { columns: [], version: 'v2' }, [KEPT]: { columns: [], version: 'v2' } });
-    await user.click(question.getByRole('button', { name: 'Forget all' }));
-    expect(await screen.findByText('The headings were forgotten.')).toBeVisible();
-    await waitFor(() => expect(dialog.queryByText(/are kept/)).not.toBeInTheDocument());
-    expect(api.sent(FORGET).map(({ query }) => query)).toEqual([{ version: 'v1' }]);
   });
 });
