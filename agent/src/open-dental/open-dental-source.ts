@@ -150,6 +150,11 @@ export class OpenDentalSource implements PmsSource {
     return (await this.ready().publisher.reading.lookups.current()).unmappedEmployees;
   }
 
+  /** Has the next call of `changes` look for what is only found by comparing, however long ago that was. */
+  searchAgain(): void {
+    this.ready().live.sweptAt = 0;
+  }
+
   async close(): Promise<void> {
     await this.database.close();
   }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SourceBatch } from '../../source.js';
 import { textOf } from '../mapping/values.js';
 import { TABLES, type TableList } from '../tables.js';
-import { dayPlus, MAX_DAYS_AHEAD } from './days.js';
+import { dayPlus, daysBetween, MAX_DAYS_AHEAD } from './days.js';
 import { pagesOf } from './history.js';
 import { keysSince, rowsBehind } from './keys-since.js';
 import { STAMPED, type LiveCursor, type StampedTable } from './live-cursor.js';
@@ -285,7 +285,8 @@ export class LivePoll {
     addTo(dirty.feeSchedules, schedules.slice(place, place + part));
     cursor.sweeps['fee'] = String(place + part >= schedules.length ? 0 : place + part);
     const last = cursor.sweeps['days'] ?? dayPlus(today, -1);
-    const first = dayPlus(last, 1 - DAYS_A_PART);
+    const days = Math.ceil(daysBetween(reading.scope.firstDay, today) / PARTS_A_TABLE);
+    const first = dayPlus(last, 1 - Math.max(days, DAYS_A_PART));
     for (let day = first; day <= last; day = dayPlus(day, 1)) {
       dirty.scheduleDays.add(day);
       dirty.punchDays.add(day);

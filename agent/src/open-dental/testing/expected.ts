@@ -199,7 +199,7 @@ const punches = ({ clinicNum, firstDay }: ExpectedScope) => `
     where who.ProvNum is not null and k.ClockStatus < 2 and (${clinicNum} = 0 or k.ClinicNum = ${clinicNum})
   ), parts as (
     select w.*, s.seq, date(w.TimeDisplayed1) + interval s.seq day as Day
-    from worked w join seq_0_to_5 s on s.seq <= coalesce(datediff(w.Until, w.TimeDisplayed1), 0)
+    from worked w join seq_0_to_400 s on s.seq <= coalesce(datediff(w.Until, w.TimeDisplayed1), 0)
     where w.Until is null or w.Until > w.TimeDisplayed1
   )
   select if(seq = 0, ClockEventNum, concat(ClockEventNum, '.', seq + 1)) as id, cast(ProvNum as char) as providerId,
@@ -229,7 +229,7 @@ const forms = (scope: ExpectedScope) => `
        and ((f.FieldName = 'misc' and f.ReportableName = 'Medication') or f.FieldName = 'allergy:Latex')) as noteData
   from sheet s
   where s.SheetType in (6, 9, 11, 13) and s.IsDeleted = 0 and s.PatNum > 0 and s.DateTimeSheet >= '${scope.firstDay}'
-    and s.PatNum in (select known.id from (${patients(scope)}) known)`;
+    and (${scope.clinicNum} = 0 or s.PatNum in (select known.id from (${patients(scope)}) known))`;
 
 const feeSchedules = () => `
   select FeeSchedNum as id, ${masked('feesched', 'FeeSchedNum', 'Description')} as name from feesched`;

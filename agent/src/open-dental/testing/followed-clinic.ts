@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from 'mysql2/promise';
+import { pino, type Logger } from 'pino';
+import { DurableQueue } from '../../queue/durable-queue.js';
+import type { MariaDbServer } from '../../testing/mariadb-server.js';
+import { OpenDentalSource, type OpenDentalSettings } from '../open-dental-source.js';
+import { EXPECTED_ENTITIES, expectedRows } from './expected.js';
+import { follow, Mirror } from './mirror.js';
+
+/** Loops after which every table was polled, and compared from end to end where it is compared in parts. */
+const LOOPS = 5;
+const PARTS = 62;
+
+/** A database that is followed like the agent does, with a queue on disk, and what Helix would have of it. */
+export class FollowedClinic {
+  readonly mirror = new Mirror();
+  readonly logged: string[] = [];
+  private readonly log: Logger;
+  private source: OpenDentalSource | undefined;
+  private queue: DurableQueue | undefined;
+  private folder: string | undefined;
+
+  constructor(
+    private readonly server: MariaDbServer,
+    readonly settings: OpenDentalSettings,
+  ) {
+    this.log = pino({ level: 'trace' }, { write: (line: string) => this.logged.push(line) });
+  }
+
+  /** Starts the source, or starts it again where it was. */
+  async start(): Promise<OpenDentalSource> {
+    this.folder ??= await mkdtemp(join(tmpdir(), 'helix-followed-'));
+    this.queue = await DurableQueue.open(this.folder);
+    const { settings, log } = this;
+    this.source = new OpenDentalSource({ settings, state: this.queue.state, log, backoff: () => 50 });
+    await this.source.open({ live: await this.queue.cursorOf('live'), history: await this.queue.cursorOf('history') });
+    return this.source;
+  }
+
+  /** Ends the process, as it were: nothing is remembered but what is on the disk. */
+  async stop(): Promise<void> {
+    await this.source?.close();
+    await this.queue?.close();
+    this.source = undefined;
+    this.queue = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    if (this.folder) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async readHistory(batches = this.ready().source.history()): Promise<void> {
+    await follow(this.ready().queue, 'history', batches, this.mirror);
+  }
+
+  async readChanges(): Promise<void> {
+    await follow(this.ready().queue, 'live', this.ready().source.changes(), this.mirror);
+  }
+
+  async resync(): Promise<void> {
+    await follow(this.ready().queue, 'resync', this.ready().source.resync(undefined), this.mirror);
+  }
+
+  /** Reads until everything has been looked at, with the minutes between the loops left out. */
+  async catchUp(): Promise<void> {
+    for (let loop = 0; loop < LOOPS; loop++) await this.readChanges();
+  }
+
+  /** The same, with everything that is only found in an hour. */
+  async catchUpAnHour(): Promise<void> {
+    for (let part = 0; part < PARTS; part++) {
+      await this.letAMinutePass();
+      await this.readChanges();
+    }
+  }
+
+  /** What differs between Helix and the database: entity, id and both rows; empty when they are equal. */
+  async differences(root: Connection): Promise<string[]> {
+    const { clinicNum } = this.settings;
+    const { firstDay } = JSON.parse((await this.ready().queue.state.get('od/origin')) ?? '{}') as { firstDay: string };
+    const found: string[] = [];
+    for (const entity of EXPECTED_ENTITIES) {
+      const today = new Date().toISOString().slice(0, 10);
+      const expected = await expectedRows(root, entity, { clinicNum, firstDay, today });
+      const actual = this.mirror.of(entity);
+      for (const [id, row] of expected) {
+        const [one, other] = [textOf(row), textOf(actual.get(id))];
+        if (one !== other) found.push(`${entity} ${id}: expected ${one}, is ${other}`);
+      }
+      for (const id of actual.keys()) if (!expected.has(id)) found.push(`${entity} ${id}: should not be there`);
+    }
+    return found;
+  }
+
+  /** As if the last search for deleted rows had been a minute ago. */
+  private async letAMinutePass(): Promise<void> {
+    this.ready().source.searchAgain();
+  }
+
+  private ready(): { source: OpenDentalSource; queue: DurableQueue } {
+    const { source, queue } = this;
+    if (!source || !queue) throw new Error('the source has not been started');
+    return { source, queue };
+  }
+}
+
+const textOf = (row: Record<string, unknown> | undefined): string =>
+  row
+    ? JSON.stringify(Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))))
+    : 'missing';
