@@ -62,7 +62,7 @@ const payrollRoutes = { '/reports/payroll': 'You cannot open Payroll in this cli
 const developerRoutes = { '/settings/sqlExplorer': 'Only super developers can open Developer Hub.' };
 
 const roles: { email: string; menu: string[]; refused: Record<string, string> }[] = [
-  { email: SUPER_DEVELOPER, menu: superAdmins.toSpliced(-1, 0, 'Developer Hub'), refused: {} },
+  { email: SUPER_DEVELOPER, menu: superAdmins.toSpliced(-2, 0, 'Developer Hub'), refused: {} },
   { email: SUPER_ADMIN, menu: superAdmins, refused: developerRoutes },
   { email: ADMIN, menu: admins, refused: { ...developerRoutes, ...superAdminRoutes } },
   ...[HYGIENIST, DOCTOR, FRONT_DESK].map((email) => ({

@@ -75,7 +75,10 @@ describe('navigationFor', () => {
   it.each([
     [
       'superdev',
-      { ...forSuperAdmins, Settings: [...forAdmins.Settings, 'Note Templates', 'Developer Hub', 'Clinics'] },
+      {
+        ...forSuperAdmins,
+        Settings: [...forAdmins.Settings, 'Note Templates', 'Developer Hub', 'Clinics', 'Insurance Plans'],
+      },
     ],
     ['superadmin', forSuperAdmins],
     ['admin', forAdmins],
