@@ -206,6 +206,16 @@ describe('Clinic Settings', () => {
     expect(await screen.findByLabelText('Grace days')).toHaveValue(0);
   });
 
+  it('says that the goals by day could not be loaded, and lets the rest be edited', async () => {
+    api.answer({ 'GET clinic': buildClinic(), 'GET clinic/goals': problem(500, 'stack') });
+    const { user } = renderConsole(<ClinicSettingsPage />, { path: '/settings/clinic' });
+    expect(await screen.findByText('The goals by day could not be loaded.')).toBeVisible();
+    expect(screen.getByLabelText('Goal per hour')).toHaveValue(200);
+    api.answer({ 'GET clinic/goals': GOALS });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Goals by day' })).toBeVisible();
+  });
+
   it('cannot be saved twice at once', async () => {
     const { type, save } = await open();
     await type('Grace days', '5');

@@ -36,16 +36,20 @@ export function useSaveSettings(): (save: SettingsSave) => Promise<ClinicView> {
   const queryClient = useQueryClient();
   const { clinicGuid } = useSession().clinic;
   return async ({ changed, seen, confirm }) => {
+    const refresh = (): Promise<unknown> =>
+      Promise.all(
+        [[KEY], ['session'], ['requireExamWithXrays']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
     try {
       const body = { ...changed, seen, ...(confirm && { confirm }) };
       const clinic = await call<ClinicView>('Clinic/Settings', { method: 'POST', body });
       queryClient.setQueryData([KEY, clinicGuid, 'clinic'], clinic);
+      void refresh();
       return clinic;
-    } finally {
-      // Also after a refused save, because what is shown may be what is stale.
-      for (const queryKey of [[KEY], ['session'], ['requireExamWithXrays']]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+    } catch (error) {
+      // What others saved is known by the time that the conflict is shown.
+      await refresh();
+      throw error;
     }
   };
 }

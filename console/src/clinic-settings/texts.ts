@@ -24,7 +24,7 @@ registerTexts({
     },
     goalPercentage: {
       label: 'Goal percentage',
-      help: 'The part of what is produced that a goal wage stands for; also for estimates of open plans. Empty is none.',
+      help: 'The part of production that a goal wage is; appointments without a plan are estimated with it, too. Empty is none.',
     },
     history: {
       title: 'Goals by day',
