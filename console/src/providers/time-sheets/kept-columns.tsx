@@ -34,7 +34,7 @@ export function KeptColumns() {
               {kept.columns.map(({ heading, column }) => (
                 <Box
                   key={heading}
-                  sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 216px) minmax(0, 1fr)', columnGap: 4 }}
+                  sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 216px) minmax(112px, 1fr)', columnGap: 4 }}
                 >
                   <Box component="dt" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
                     {heading}

@@ -51,7 +51,7 @@ export function SheetColumnsEditor({ headings, isDisabled, onApply, onCancel }: 
         fields={open.map(({ heading, samples }, index) => ({
           heading,
           value: chosen[index] ?? '',
-          help: samples.join(', '),
+          help: samples.join(' · '),
           error: errorOf(issues.byHeading.get(heading)),
         }))}
         choices={columnChoices(headings)}

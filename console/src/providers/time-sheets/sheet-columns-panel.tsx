@@ -2,7 +2,6 @@ import type { TimeSheetHeadingView } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
 import { columnIssues, hasIssues, mappedColumns, openHeadings } from './sheet-columns.js';
@@ -17,11 +16,10 @@ export const needsColumns = (headings: readonly TimeSheetHeadingView[]): boolean
 export function SheetColumnsPanel({ upload }: { upload: Upload }) {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const [isEditing, setIsEditing] = useState(false);
-  const { headings, preview, isReading, isImporting, applyColumns } = upload;
+  const { headings, preview, isReading, isImporting, isChoosing, setIsChoosing, applyColumns } = upload;
   const isNeeded = preview === null && needsColumns(headings);
   if (openHeadings(headings).length === 0) return null;
-  if (!isNeeded && !isEditing) return <ColumnsSummary upload={upload} onChange={() => setIsEditing(true)} />;
+  if (!isNeeded && !isChoosing) return <ColumnsSummary upload={upload} />;
   return (
     <>
       {isNeeded && (
@@ -32,23 +30,14 @@ export function SheetColumnsPanel({ upload }: { upload: Upload }) {
       <SheetColumnsEditor
         headings={headings}
         isDisabled={isReading || isImporting}
-        onApply={(columns) => {
-          setIsEditing(false);
-          applyColumns(columns);
-        }}
-        onCancel={isNeeded ? undefined : () => setIsEditing(false)}
+        onApply={applyColumns}
+        onCancel={isNeeded ? undefined : () => setIsChoosing(false)}
       />
     </>
   );
 }
 
-function ColumnsSummary({
-  upload: { headings, isReading, isImporting },
-  onChange,
-}: {
-  upload: Upload;
-  onChange: () => void;
-}) {
+function ColumnsSummary({ upload: { headings, isReading, isImporting, setIsChoosing } }: { upload: Upload }) {
   const translate = useTranslate();
   const mapped = mappedColumns(headings).map((one) => translate('providers.timeSheets.mapping.is', one));
   const unread = headings.filter(({ column }) => column === null).map(({ heading }) => heading);
@@ -64,7 +53,7 @@ function ColumnsSummary({
           <div>{translate('providers.timeSheets.mapping.unread', { headings: unread.join(', ') })}</div>
         )}
       </Box>
-      <Button variant="outlined" size="small" disabled={isReading || isImporting} onClick={onChange}>
+      <Button variant="outlined" size="small" disabled={isReading || isImporting} onClick={() => setIsChoosing(true)}>
         {translate('providers.timeSheets.mapping.change')}
       </Button>
     </Box>

@@ -240,7 +240,7 @@ describe('Upload time sheet dialog, with headings of other words', () => {
     expect(
       await dialog.findByText(/^This file has other headings\..*next time sheets of Maple Dental\.$/),
     ).toBeVisible();
-    expect(dialog.getByRole('combobox', { name: 'Staff' })).toHaveAccessibleDescription('Zander, Zoe, Zabel, Zora');
+    expect(dialog.getByRole('combobox', { name: 'Staff' })).toHaveAccessibleDescription('Zander, Zoe · Zabel, Zora');
     expect(dialog.queryByText(/File upload failed/)).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true');
     for (const [heading, column] of Object.entries(CHOSEN)) await pick(heading, column);
@@ -268,7 +268,7 @@ describe('Upload time sheet dialog, with headings of other words', () => {
     expect(dialog.queryByText(/Another heading/)).not.toBeInTheDocument();
     await press('Show preview');
     expect(dialog.getAllByText(/^Another heading is Date, too\./)).toHaveLength(2);
-    expect(dialog.getByText(/^In 2 needs Out 2\./)).toHaveTextContent('4, 7.5');
+    expect(dialog.getByText(/^In 2 needs Out 2\./)).toHaveTextContent('4 · 7.5');
     expect(dialog.getByText(/^Choose which heading is Employee ID or Employee Name\./)).toHaveTextContent(
       'Choose which heading is Daily Total, or which are In 1 and Out 1.',
     );
@@ -306,7 +306,11 @@ describe('Upload time sheet dialog, with headings of other words', () => {
     expect(dialog.getByText('Not read: Hours.')).toBeVisible();
     await press('Change columns');
     expect(dialog.getByText('Read by themselves: Daily Total.')).toBeVisible();
+    // Nobody imports the old preview instead of what is being chosen.
+    expect(dialog.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true');
+    expect(dialog.queryByRole('table')).not.toBeInTheDocument();
     await press('Leave as it is');
+    expect(dialog.getByRole('button', { name: 'Import 1 day' })).toHaveAttribute('aria-disabled', 'false');
     expect(dialog.getByText('Staff is Employee Name, Work Day is Date.')).toBeVisible();
     expect(asked()).toHaveLength(1);
   });

@@ -28,7 +28,8 @@ export function UploadTimeSheetDialog({ onClose }: { onClose: () => void }) {
   const { clinic } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const upload = useUpload(() => button.current?.focus());
-  const { file, imported, preview, isReading, isImporting } = upload;
+  const { file, imported, isReading, isImporting } = upload;
+  const preview = upload.isChoosing ? null : upload.preview;
   const close = (): void => {
     if (!isImporting) onClose();
   };

@@ -24,10 +24,13 @@ export interface Upload {
   failure: UploadFailure | null;
   /** Those of the file, with the columns that they are read as; none before it was read. */
   headings: readonly TimeSheetHeadingView[];
+  /** Whether other columns are being chosen: what is previewed is not what will be imported. */
+  isChoosing: boolean;
   /** The import, once it is done. */
   imported: TimeSheetImport | null;
   choose: (file: File) => void;
   setSkipUnknown: (skipUnknown: boolean) => void;
+  setIsChoosing: (isChoosing: boolean) => void;
   /** Reads the file by these columns. */
   applyColumns: (columns: TimeSheetColumn[]) => void;
   /** Imports the file. Without one it is asked for. */
@@ -53,6 +56,7 @@ export function useUpload(onFileMissing: () => void): Upload {
   const [skipUnknown, setSkipUnknown] = useState(false);
   // With the headings that they were chosen for, which stay on the screen while the file is read again, and when that fails.
   const [applied, setApplied] = useState<Applied | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const [importError, setImportError] = useState<UploadFailure | null>(null);
   const [imported, setImported] = useState<TimeSheetImport | null>(null);
@@ -99,7 +103,7 @@ export function useUpload(onFileMissing: () => void): Upload {
   const answered = data?.headings ?? failure?.headings ?? [];
   const headings = answered.length > 0 ? answered : (applied?.headings ?? []);
   return {
-    ...{ file, isFileMissing, skipUnknown, isImporting, imported, failure, headings },
+    ...{ file, isFileMissing, skipUnknown, isChoosing, isImporting, imported, failure, headings },
     fileId: chosen?.id ?? 0,
     isReading: isFetching,
     preview: data ?? null,
@@ -108,13 +112,16 @@ export function useUpload(onFileMissing: () => void): Upload {
       setIsFileMissing(false);
       setSkipUnknown(false);
       setApplied(null);
+      setIsChoosing(false);
       setImportError(null);
     },
     setSkipUnknown: (skips) => {
       setSkipUnknown(skips);
       setImportError(null);
     },
+    setIsChoosing,
     applyColumns: (next) => {
+      setIsChoosing(false);
       setApplied({ columns: next, headings: withChosen(headings, next), id: (applied?.id ?? 0) + 1 });
       setImportError(null);
     },
