@@ -44,13 +44,12 @@ describe('the columns that can be chosen', () => {
 describe('columns', () => {
   const whole = { Staff: 'Employee Name', Day: 'Date', Hours: 'Daily Total' };
 
-  it('are enough with a person, a day and a total or times', () => {
-    for (const columns of [
-      whole,
-      { ID: 'Employee ID', Date: '*', Begin: 'In 1', 'Out 1': '*' },
-      { ...whole, 'In 2': '*' },
-    ])
-      expect(columnIssues(headingsOf(columns))).toEqual({ missing: [], byHeading: new Map() });
+  it.each<Readonly<Record<string, string>>>([
+    whole,
+    { ID: 'Employee ID', Date: '*', Begin: 'In 1', 'Out 1': '*' },
+    { ...whole, 'In 2': '*' },
+  ])('are enough with a person, a day and a total or times: %j', (columns) => {
+    expect(columnIssues(headingsOf(columns))).toEqual({ missing: [], byHeading: new Map() });
   });
 
   it('lack what no heading is', () => {
