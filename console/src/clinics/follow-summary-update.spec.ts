@@ -3,7 +3,10 @@ import type { SummaryUpdate } from '@helix/contracts';
 import { ApiError } from '../api/problem.js';
 import { followSummaryUpdate } from './follow-summary-update.js';
 
-const update = (state: SummaryUpdate['state'], percent: number | null = null): SummaryUpdate => ({ state, percent });
+const update = (state: SummaryUpdate['state'], percent: number | null = null): SummaryUpdate => ({
+  ...{ state, percent },
+  error: state === 'failed' ? 'The update failed.' : null,
+});
 const answers = (...steps: (SummaryUpdate | Error)[]) => {
   const left = [...steps];
   return async (): Promise<SummaryUpdate> => {
