@@ -22,7 +22,7 @@ describe('problemStatuses', () => {
 describe('problemResponses', () => {
   it('has the response of every reference, all with the same body', () => {
     const responses = problemResponses();
-    const statuses = [400, 401, 403, 404, 409, 410, 412, 413, 415, 416, 422, 429, 503, 507] as const;
+    const statuses = [400, 401, 403, 404, 409, 410, 412, 413, 415, 416, 422, 429, 502, 503, 504, 507] as const;
     const names = Object.values(problemReferences(statuses)).map(({ $ref }) => $ref.split('/').at(-1) ?? '');
     expect(Object.keys(responses).sort()).toEqual(names.sort());
     for (const response of Object.values(responses))

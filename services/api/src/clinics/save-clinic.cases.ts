@@ -64,7 +64,7 @@ describe('POST Clinic', () => {
         ...{ useProviderGroups: false, shouldTrackDoctor: true, requireExamWithXrays: false, scribe: false },
         ...{ audioConsentRequired: false, showInsurance: false, showInferredProcedures: false },
         ...{ shouldShowAmountInNotes: true, showClinicalForms: false, payrollVisible: false },
-        ...{ bonusPolicy: 'perDay', payPeriod: 'biweekly' },
+        ...{ bonusPolicy: 'perDay', payPeriod: 'biweekly', graceDays: 0, almostDueDays: 30, audioRetentionDays: 30 },
       });
       expect([clinicGuid, agentguid]).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f-]{36}$/)));
       expect(Math.abs(Date.now() - Date.parse(String(dateCreated)))).toBeLessThan(60_000);

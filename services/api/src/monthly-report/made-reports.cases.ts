@@ -158,9 +158,9 @@ describe('the monthly reports of a clinic', () => {
     it.each([
       [4, 'This clinic is cancelled: no reports are made.'],
       [5, 'This clinic is suspended: no reports are made.'],
-    ])('returns 422 in words in a clinic of tier %s', async (tier, sentence) => {
+    ])('returns 422 in words to super admins in a clinic of tier %s', async (tier, sentence) => {
       await clinics.rows('update clinic set service_tier = $1', [tier]);
-      const answer = await make(`month=${MONTH}`).expect(422);
+      const answer = await make(`month=${MONTH}`, superAdmin).expect(422);
       await clinics.rows('update clinic set service_tier = 1');
       expect(detailOf(answer)).toBe(sentence);
       expect(await clinics.rows('select * from monthly_report')).toEqual([]);
