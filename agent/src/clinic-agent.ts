@@ -26,6 +26,8 @@ const MAX_QUEUED_HISTORY_BATCHES = 6;
 const MAX_QUEUE_BYTES = 256 * 1024 * 1024;
 /** Seconds between two polls of the source until the server's configuration says otherwise. */
 const DEFAULT_SYNC_SECONDS = 5;
+/** How long to wait before Helix is asked again what it has. */
+const LOWEST_VERSION_RETRY_MS = 2_000;
 const CONFIG_INTERVAL_MS = 60_000;
 const AGENT_ID_KEY = 'agent/id';
 
@@ -108,14 +110,19 @@ export class ClinicAgent {
     this.queue = queue;
     const reading = AbortSignal.any([signal, this.reading.signal]);
     try {
-      const source = createSource(clinic, { state: queue.state, log, now });
-      const client = new HelixClient(settings.helixUrl, clinic.key, source.dmsVersion, http);
+      const lowestVersion = () => this.lowestVersion(client, signal);
+      const source = createSource(clinic, { state: queue.state, log, now, lowestVersion });
+      const client = new HelixClient(settings.helixUrl, clinic.key, () => source.dmsVersion, http);
+      // A source may wait for its database: nothing else would end that.
+      signal.addEventListener('abort', () => void source.close?.(), { once: true });
       const sender = new Sender({ queue, client, log, onSent: (lane, changes) => this.onSent(lane, changes) });
       await Promise.all([
         sender.run(signal),
         this.pollConfig(client, signal),
         (await this.commandLoop(queue, source, client)).run(signal),
-        this.read(source, queue, reading),
+        this.read(source, queue, reading).catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+        }),
       ]);
     } catch (error) {
       this.leaving.abort();
@@ -242,6 +249,16 @@ export class ClinicAgent {
       const { entity, id } = change;
       this.options.log.error({ entity, id, reason }, 'a change of the source cannot be sent; it is stored here');
     }
+  }
+
+  /** Above everything that Helix has applied of the clinic; asked for until Helix says it, since nothing is sent before. */
+  private async lowestVersion(client: HelixClient, signal: AbortSignal): Promise<number | undefined> {
+    while (!signal.aborted) {
+      const config = await client.config(signal);
+      if (config) return Number(config.maxVersion) + 1;
+      await pause(LOWEST_VERSION_RETRY_MS, signal);
+    }
+    return undefined;
   }
 
   private async pollConfig(client: HelixClient, signal: AbortSignal): Promise<void> {

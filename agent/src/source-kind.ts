@@ -9,6 +9,11 @@ export interface SourceContext {
   log: Logger;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /**
+   * The lowest version with which a row wins over all that Helix has of the clinic; waits until Helix says it. Undefined
+   * when the source is closed first.
+   */
+  lowestVersion?: () => Promise<number | undefined>;
 }
 
 /** A kind of practice-management system: its settings, its source, and what its setup asks. */

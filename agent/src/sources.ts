@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { openDentalKind } from './open-dental/open-dental-kind.js';
+import type { OpenDentalClinic } from './open-dental/settings.js';
 import { simulatedKind, type SimulatedClinic } from './simulated/simulated-kind.js';
 import type { SourceContext, SourceKind } from './source-kind.js';
 import type { PmsSource } from './source.js';
 
 /** The settings of a clinic. A new kind of source is added here and below. */
-export type ClinicSettings = SimulatedClinic;
+export type ClinicSettings = SimulatedClinic | OpenDentalClinic;
 
 type KindName = ClinicSettings['source'];
 type KindOf<Name extends KindName> = SourceKind<Extract<ClinicSettings, { source: Name }>>;
 
 /** Every kind of source by the name that settings and `--pms` use. */
-const kinds: { readonly [Name in KindName]: KindOf<Name> } = { simulated: simulatedKind };
+const kinds: { readonly [Name in KindName]: KindOf<Name> } = {
+  simulated: simulatedKind,
+  opendental: openDentalKind,
+};
 
 export const kindNames = Object.keys(kinds) as KindName[];
 

@@ -1,8 +1,9 @@
 import { namesPublicPlan } from '@helix/hygiene';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Cursors, PmsSource, SourceBatch, SourceState } from '../source.js';
+import type { Cursors, PmsSource, QueryAnswer, QueryLimits, SourceBatch, SourceState } from '../source.js';
 import { textOf } from './mapping/values.js';
+import { queryAs } from './query.js';
 import { readColumns } from './read-columns.js';
 import { Database, type DatabaseLogin } from './reading/database.js';
 import { dayPlus } from './reading/days.js';
@@ -15,9 +16,10 @@ import type { Publisher } from './reading/publisher.js';
 import type { Reading, Scope } from './reading/reading.js';
 import { RowStore } from './reading/row-store.js';
 import { StreamLock } from './reading/stream-lock.js';
+import { MAY_WRITE, mayWrite } from './setup/grants.js';
 
 export interface OpenDentalSettings {
-  database: DatabaseLogin;
+  database: DatabaseLogin & { sqlUser?: string | undefined; sqlPassword?: string | undefined };
   /** The clinic in Open Dental; 0: all of them. */
   clinicNum: number;
   historyYears: number;
@@ -36,6 +38,7 @@ export interface OpenDentalOptions {
   backoff?: (failures: number) => number;
 }
 
+const GRANTS_RETRY_MS = 60_000;
 const ORIGIN = 'od/origin';
 
 /** The first start of an agent, and what of the settings has decided what was sent since. */
@@ -60,7 +63,6 @@ interface Opened {
 
 /** Open Dental in MariaDB or MySQL, read only. What is read and how it is mapped is in the folders beside. */
 export class OpenDentalSource implements PmsSource {
-  readonly sqlDialect = 'mysql';
   private readonly database: Database;
   private opened: Opened | undefined;
   private version = '';
@@ -72,9 +74,13 @@ export class OpenDentalSource implements PmsSource {
     this.database = new Database({ login: settings.database, log, ...(backoff ? { backoff } : {}) });
   }
 
-  /** Empty until the source is open. */
+  /** Without a user of its own there is no SQL explorer. */
+  get sqlDialect(): 'mysql' | undefined {
+    return this.options.settings.database.sqlUser === undefined ? undefined : 'mysql';
+  }
+
   get dmsVersion(): string {
-    return this.version;
+    return this.version || 'not read yet';
   }
 
   /** How long the database has worked for the agent, ms. */
@@ -89,6 +95,7 @@ export class OpenDentalSource implements PmsSource {
   /** Waits until the database can be read. @throws MissingColumnsError when it is none of Open Dental. */
   async open({ live, history }: Cursors): Promise<void> {
     const { settings, state } = this.options;
+    await this.waitForReadOnlyLogin();
     const columns = await readColumns(this.database);
     const known = await state.get(ORIGIN);
     const stored = known === undefined ? undefined : origin.parse(JSON.parse(known));
@@ -145,6 +152,12 @@ export class OpenDentalSource implements PmsSource {
     opened.live = yield* poll.loop(opened.live);
   }
 
+  /** @throws QueryError in the database's words. */
+  query(sql: string, limits: QueryLimits): Promise<QueryAnswer> {
+    const { sqlUser = '', sqlPassword = '', ...login } = this.options.settings.database;
+    return queryAs({ ...login, user: sqlUser, password: sqlPassword }, sql, limits);
+  }
+
   /** Employees whose punches are not sent, since nobody has said which provider they are. */
   async unmappedEmployees(): Promise<readonly string[]> {
     return (await this.ready().publisher.reading.lookups.current()).unmappedEmployees;
@@ -157,6 +170,16 @@ export class OpenDentalSource implements PmsSource {
 
   async close(): Promise<void> {
     await this.database.close();
+  }
+
+  /** A login that may write is not used, whatever it would be used for. */
+  private async waitForReadOnlyLogin(): Promise<void> {
+    for (;;) {
+      const grants = await this.database.rows('show grants');
+      if (!mayWrite(grants.map((row) => textOf(Object.values(row)[0])))) return;
+      this.options.log.error(MAY_WRITE);
+      await this.database.reconnect(GRANTS_RETRY_MS);
+    }
   }
 
   private ready(): Opened {

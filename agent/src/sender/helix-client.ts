@@ -76,7 +76,10 @@ const changesAnswer = z.object({
     z.object({ index: z.int(), entity: z.string().nullable(), id: z.string().nullable(), reason: z.string() }),
   ),
 });
-const agentConfig = z.looseObject({ syncIntervalInSeconds: z.number().positive() });
+const agentConfig = z.looseObject({
+  syncIntervalInSeconds: z.number().positive(),
+  maxVersion: z.union([z.number(), z.string().regex(/^\d+$/)]).default(0),
+});
 const receipt = z
   .object({ state: commandState.optional(), isIgnored: z.boolean().default(false) })
   .catch({ isIgnored: false });
@@ -88,7 +91,8 @@ export class HelixClient {
   constructor(
     private readonly url: string,
     private readonly key: string,
-    private readonly dmsVersion: string,
+    /** A function where it is only known once the system was opened. */
+    private readonly dmsVersion: string | (() => string),
     private readonly http = new HttpClient(),
   ) {}
 
@@ -97,7 +101,7 @@ export class HelixClient {
     const envelope = JSON.stringify({
       sequence: this.sequence++,
       agentVersion: AGENT_VERSION,
-      dmsVersion: this.dmsVersion,
+      dmsVersion: typeof this.dmsVersion === 'string' ? this.dmsVersion : this.dmsVersion(),
     });
     try {
       const response = await this.post('/api/agent/changes', `${envelope.slice(0, -1)},"changes":${changes}}`, 'gzip');
@@ -112,7 +116,7 @@ export class HelixClient {
   }
 
   /** The server's configuration for this agent; null while it cannot be read. */
-  async config(signal?: AbortSignal): Promise<Pick<AgentConfig, 'syncIntervalInSeconds'> | null> {
+  async config(signal?: AbortSignal): Promise<Pick<AgentConfig, 'syncIntervalInSeconds' | 'maxVersion'> | null> {
     try {
       const { status, text } = await this.get('/api/agent/config', REQUEST_TIMEOUT_MS, signal);
       return status === 200 ? agentConfig.parse(JSON.parse(text)) : null;
@@ -128,7 +132,7 @@ export class HelixClient {
       wait: String(wait),
       agentId,
       agentVersion: AGENT_VERSION,
-      dmsVersion: this.dmsVersion,
+      dmsVersion: typeof this.dmsVersion === 'string' ? this.dmsVersion : this.dmsVersion(),
       ...(dialect === undefined ? {} : { dialect }),
       unsentRows: String(unsentRows),
       ...(freeDiskBytes === undefined ? {} : { freeDiskBytes: String(freeDiskBytes) }),

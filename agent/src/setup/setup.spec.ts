@@ -90,7 +90,7 @@ describe('setup', () => {
   it.each([
     [{ url: 'http://helix.example' }, '--url: expected an https address'],
     [{ url: '' }, '--url: expected the address of Helix'],
-    [{ pms: 'abel' }, '--pms: expected simulated; this agent has no source for "abel".'],
+    [{ pms: 'abel' }, '--pms: expected simulated or opendental; this agent has no source for "abel".'],
     [{ key: ' ' }, '--key: expected the setup code'],
     [{ profile: 'quebec' }, '--profile: expected one of ontario'],
     [{ 'time-zone': 'Mars' }, '--time-zone: expected an IANA name'],

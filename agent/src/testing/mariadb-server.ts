@@ -86,8 +86,11 @@ export class MariaDbServer {
     return { host: '127.0.0.1', port: this.port, user: 'root', dateStrings: true, ...more };
   }
 
-  connect(more: ConnectionOptions = {}): Promise<Connection> {
-    return createConnection(this.optionsOf(more));
+  async connect(more: ConnectionOptions = {}): Promise<Connection> {
+    const connection = await createConnection(this.optionsOf(more));
+    // The server is killed on purpose.
+    connection.on('error', () => undefined);
+    return connection;
   }
 
   /** Ends it in order, and keeps the data. */

@@ -21,6 +21,7 @@ const STATEMENT_SECONDS = 5;
 /** A statement that takes longer than this is followed by a pause, and by smaller ones. */
 const SLOW_MS = 1_000;
 const FAST_MS = 200;
+const ONLY_READ = 'set session transaction read only';
 const MAX_ROWS = 1_000;
 const MIN_ROWS = 50;
 const MAX_WAIT_MS = 30_000;
@@ -32,14 +33,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const TOO_LONG = new Set([1969, 3024]);
 /** Login and rights. */
 const REFUSED = new Set([1044, 1045, 1049, 1130, 1142, 1143, 1227, 1251, 1698, 4151]);
-/**
- * The server goes down or is full, ended the statement or the connection, or has a table that a crash has left half
- * written: it is repaired at the next use, and the first reader gets an error.
- */
+/** The server goes down or is full, or ended the statement or the connection. */
 const PASSING = new Set([
-  1030, 1034, 1035, 1040, 1053, 1077, 1152, 1158, 1159, 1160, 1161, 1184, 1194, 1195, 1203, 1205, 1213, 1226, 1290,
-  1317, 1459, 1810, 1877, 1927, 3169,
+  1030, 1040, 1053, 1077, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1205, 1213, 1226, 1290, 1317, 1459, 1810, 1877,
+  1927, 3169,
 ]);
+
+/** Tables that a crash has left half written. The server repairs them when they are next opened. */
+const CRASHED = new Set([126, 127, 144, 145, 1034, 1035, 1194, 1195]);
 
 export interface DatabaseSettings {
   login: DatabaseLogin;
@@ -58,6 +59,8 @@ export class Database {
   spentMs = 0;
   private connection: Promise<Connection> | undefined;
   private failures = 0;
+  /** A session that may only read cannot have a table repaired by opening it. */
+  private mayRepair = false;
   private rowsAPage = MAX_ROWS;
   private readonly closing = new AbortController();
 
@@ -83,6 +86,10 @@ export class Database {
         const [rows] = await (await connection).query<(RowDataPacket & DatabaseRow)[]>(statement(limit));
         const ms = performance.now() - startedAt;
         this.spentMs += ms;
+        if (this.mayRepair) {
+          this.mayRepair = false;
+          await (await connection).query(ONLY_READ);
+        }
         if (this.failures > 0) this.settings.log.info({ failures: this.failures }, 'the database answers again');
         this.failures = 0;
         await this.adapt(ms);
@@ -103,6 +110,14 @@ export class Database {
       all.push(...rows);
       if (isLast || rows.length === 0) return all;
     }
+  }
+
+  /** Signs in again after a time, since somebody may have given the user other rights. */
+  async reconnect(afterMs: number): Promise<void> {
+    const { connection } = this;
+    this.connection = undefined;
+    await connection?.then((open) => open.destroy()).catch(() => undefined);
+    await this.pause(afterMs);
   }
 
   /** Ends the session, and what waits for it. */
@@ -132,7 +147,7 @@ export class Database {
     // Without a listener an idle connection that is cut would end the process; the next statement sees it.
     connection.on('error', () => undefined);
     try {
-      await prepareSession(connection, STATEMENT_SECONDS);
+      await prepareSession(connection, STATEMENT_SECONDS, !this.mayRepair);
     } catch (error) {
       connection.destroy();
       throw error;
@@ -158,9 +173,11 @@ export class Database {
       return;
     }
     const isRefused = REFUSED.has(errno);
-    const isPassing = PASSING.has(errno) || isOfTheConnection(error);
+    const isPassing = PASSING.has(errno) || CRASHED.has(errno) || isOfTheConnection(error);
     if (!isRefused && !isPassing) throw error;
     this.failures++;
+    // The user has no right to write anyhow: what opens the table is the server's own repair.
+    this.mayRepair = CRASHED.has(errno);
     const waitMs = isRefused ? REFUSED_WAIT_MS : (this.settings.backoff ?? defaultBackoff)(this.failures);
     // The server's own words may repeat values of rows.
     this.settings.log[isRefused ? 'error' : 'warn'](
@@ -185,14 +202,15 @@ export class Database {
  * they were written.
  *
  * @param seconds that a statement may take.
+ * @param isReadOnly whether the session refuses writes by itself, whatever its user may do.
  */
-export async function prepareSession(connection: Connection, seconds: number): Promise<void> {
+export async function prepareSession(connection: Connection, seconds: number, isReadOnly = true): Promise<void> {
   const [[server]] = await connection.query<RowDataPacket[]>('select version() as version');
   const limit = /mariadb/i.test(String(server?.['version']))
     ? `max_statement_time = ${seconds}`
     : `max_execution_time = ${seconds * 1000}`;
   await connection.query(`set session time_zone = '+00:00', sql_mode = '', ${limit}`);
-  await connection.query('set session transaction read only');
+  if (isReadOnly) await connection.query(ONLY_READ);
 }
 
 function isOfTheConnection(error: unknown): boolean {

@@ -95,5 +95,5 @@ export async function carefulSweep(
   if (part.missing.size <= SUSPICIOUS) return { ...part, isWithheld: false };
   const all = await sweepKeys(reading, table, '0');
   const isWithheld = all.missing.size > MAX_ROWS && all.missing.size > all.known * MAX_SHARE;
-  return { ...all, isWithheld };
+  return { ...all, last: part.last, isWithheld };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Connection } from 'mysql2/promise';
 import { pino, type Logger } from 'pino';
 import { DurableQueue } from '../../queue/durable-queue.js';
-import type { MariaDbServer } from '../../testing/mariadb-server.js';
 import { OpenDentalSource, type OpenDentalSettings } from '../open-dental-source.js';
+import type { LiveCursor } from '../reading/live-cursor.js';
 import { EXPECTED_ENTITIES, expectedRows } from './expected.js';
-import { follow, Mirror } from './mirror.js';
+import { deliver, follow, Mirror } from './mirror.js';
 
 /** Loops after which every table was polled, and compared from end to end where it is compared in parts. */
 const LOOPS = 5;
@@ -22,10 +22,7 @@ export class FollowedClinic {
   private queue: DurableQueue | undefined;
   private folder: string | undefined;
 
-  constructor(
-    private readonly server: MariaDbServer,
-    readonly settings: OpenDentalSettings,
-  ) {
+  constructor(readonly settings: OpenDentalSettings) {
     this.log = pino({ level: 'trace' }, { write: (line: string) => this.logged.push(line) });
   }
 
@@ -34,9 +31,10 @@ export class FollowedClinic {
     this.folder ??= await mkdtemp(join(tmpdir(), 'helix-followed-'));
     this.queue = await DurableQueue.open(this.folder);
     const { settings, log } = this;
-    this.source = new OpenDentalSource({ settings, state: this.queue.state, log, backoff: () => 50 });
-    await this.source.open({ live: await this.queue.cursorOf('live'), history: await this.queue.cursorOf('history') });
-    return this.source;
+    const source = new OpenDentalSource({ settings, state: this.queue.state, log, backoff: () => 50 });
+    this.source = source;
+    await source.open({ live: await this.queue.cursorOf('live'), history: await this.queue.cursorOf('history') });
+    return source;
   }
 
   /** Ends the process, as it were: nothing is remembered but what is on the disk. */
@@ -54,6 +52,30 @@ export class FollowedClinic {
 
   async readHistory(batches = this.ready().source.history()): Promise<void> {
     await follow(this.ready().queue, 'history', batches, this.mirror);
+  }
+
+  /** Reads so many batches of it, of which the last is not stored. */
+  async readSomeHistory(batches: number): Promise<void> {
+    const { source, queue } = this.ready();
+    let read = 0;
+    for await (const batch of source.history()) {
+      if (++read >= batches) break;
+      await queue.put('history', batch);
+      await deliver(queue, this.mirror);
+    }
+  }
+
+  /** As if the database's clock had been so many seconds ahead until now. */
+  async setClockBack(seconds: number): Promise<void> {
+    const { queue } = this.ready();
+    const cursor = JSON.parse((await queue.cursorOf('live')) ?? '{}') as LiveCursor;
+    cursor.now += seconds;
+    for (const [table, stamp] of Object.entries(cursor.stamps))
+      cursor.stamps[table as keyof LiveCursor['stamps']] = stamp + seconds;
+    await queue.put('live', { changes: [], cursor: JSON.stringify(cursor) });
+    await this.stop();
+    await this.start();
+    await this.readHistory();
   }
 
   async readChanges(): Promise<void> {
