@@ -1,8 +1,9 @@
 import { createConnection, type Connection, type FieldPacket, type QueryError as DriverError } from 'mysql2';
 import { AnswerRows, type Cell } from '../sql/answer-rows.js';
 import { QueryError, type QueryAnswer, type QueryLimits } from '../source.js';
-import { prepareSession, type DatabaseLogin } from './reading/database.js';
+import { connectionOptions, prepareSession, type DatabaseLogin } from './reading/database.js';
 
+/** Shorter than that of the source: somebody waits for the answer. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The database ends the statement itself; this is for one that does not. */
 const MARGIN_MS = 1_000;
@@ -13,20 +14,7 @@ const MARGIN_MS = 1_000;
  * @throws QueryError in the database's words.
  */
 export async function queryAs(login: DatabaseLogin, sql: string, limits: QueryLimits): Promise<QueryAnswer> {
-  const { host, port, name, user, password } = login;
-  const connection = createConnection({
-    host,
-    port,
-    user,
-    password,
-    database: name,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    charset: 'utf8mb4',
-    dateStrings: true,
-    supportBigNumbers: true,
-    bigNumberStrings: true,
-    multipleStatements: false,
-  });
+  const connection = createConnection({ ...connectionOptions(login), connectTimeout: CONNECT_TIMEOUT_MS });
   connection.on('error', () => undefined);
   try {
     // The promise form of a connection is given as its own type.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { createConnection, type Connection, type ConnectionOptions, type RowDataPacket } from 'mysql2/promise';
 import type { Logger } from 'pino';
 import type { Cell } from '../mapping/values.js';
 
@@ -129,21 +129,7 @@ export class Database {
   }
 
   private async connect(): Promise<Connection> {
-    const { host, port, name, user, password } = this.settings.login;
-    const connection = await createConnection({
-      host,
-      port,
-      user,
-      password,
-      database: name,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      charset: 'utf8mb4',
-      // 0001-01-01 stays what it is, and keys keep all their digits.
-      dateStrings: true,
-      supportBigNumbers: true,
-      bigNumberStrings: true,
-      enableKeepAlive: true,
-    });
+    const connection = await createConnection(connectionOptions(this.settings.login));
     // Without a listener an idle connection that is cut would end the process; the next statement sees it.
     connection.on('error', () => undefined);
     try {
@@ -195,6 +181,21 @@ export class Database {
   private async pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.closing.signal }).catch(() => undefined);
   }
+}
+
+/** How every connection to the practice's database is made: one statement at a time, and values as they are stored. */
+export function connectionOptions({ host, port, name, user, password }: DatabaseLogin): ConnectionOptions {
+  return {
+    ...{ host, port, user, password, database: name },
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    charset: 'utf8mb4',
+    // 0001-01-01 stays what it is, and keys keep all their digits.
+    dateStrings: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    multipleStatements: false,
+    enableKeepAlive: true,
+  };
 }
 
 /**

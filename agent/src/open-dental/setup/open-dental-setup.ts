@@ -3,14 +3,13 @@ import { createConnection, type Connection, type RowDataPacket } from 'mysql2/pr
 import { SetupError, type SetupTerminal, type SourceSetup } from '../../setup/source-setup.js';
 import { mapEmployees } from '../mapping/employees.js';
 import type { Cell } from '../mapping/values.js';
-import { prepareSession } from '../reading/database.js';
+import { connectionOptions, prepareSession } from '../reading/database.js';
 import { openDentalSettings, type OpenDentalClinic } from '../settings.js';
 import { columnsFound, MissingColumnsError, TABLES, type Columns } from '../tables.js';
 import { MAY_WRITE, mayWrite, statementsFor, type NewUser } from './grants.js';
 
 type Login = OpenDentalClinic['database'];
 
-const CONNECT_TIMEOUT_MS = 10_000;
 /** An administrator's statements change users, and count rows of a whole table. */
 const STATEMENT_SECONDS = 30;
 const COUNTED = ['patient', 'appointment', 'procedurelog', 'claimproc', 'fee', 'schedule', 'clockevent'] as const;
@@ -203,21 +202,10 @@ async function columnsOf(connection: Connection): Promise<Columns> {
 }
 
 async function withLogin<T>(login: Login, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const { host, port, name, user, password } = login;
+  const { host, port, name, user } = login;
   let connection: Connection;
   try {
-    connection = await createConnection({
-      host,
-      port,
-      user,
-      password,
-      database: name,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      charset: 'utf8mb4',
-      dateStrings: true,
-      supportBigNumbers: true,
-      bigNumberStrings: true,
-    });
+    connection = await createConnection(connectionOptions(login));
   } catch (error) {
     throw new SetupError(`The database ${name} at ${host}:${port} does not let ${user} in: ${wordsOf(error)}`);
   }

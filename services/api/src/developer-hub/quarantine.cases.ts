@@ -76,7 +76,7 @@ describe('the quarantine', () => {
     expect(await ids({ filter: { entity: 'patient' } })).toEqual([]);
     expect(await ids({ filter: { clinicId: cedar.clinicId } })).toEqual([]);
     expect(await ids({ filter: { q: 'EXPECTED' } })).toEqual(['B', 'A']);
-    expect((await get('', { filter: { stage: 'door' } })).body.errors).toEqual([
+    expect((await get('', { filter: { stage: 'unknown' } })).body.errors).toEqual([
       { field: 'filter.stage', message: 'expected ingest or apply' },
     ]);
   });
