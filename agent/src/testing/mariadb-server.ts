@@ -1,17 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, type Connection, type ConnectionOptions } from 'mysql2/promise';
 
 const PROGRAM = '/usr/sbin/mariadbd';
 const START_TIMEOUT_MS = 60_000;
-/** mariadbd refuses to run as root; Debian's package makes this user. */
-const OWNER = 'mysql';
-const isRoot = process.getuid?.() === 0;
+/** Root is refused unless it is named. Another user could not write where root keeps its temporary files. */
+const RUN_AS = `--user=${userInfo().username}`;
 
 /**
  * A MariaDB of its own on this machine, with its data in a temporary folder: Debian's `mariadb-server`, from which nothing
@@ -28,11 +27,9 @@ export class MariaDbServer {
   /** Makes the data folder and starts the server. `root` may sign in without a password. @param port 0: a free one. */
   static async start(port = 0): Promise<MariaDbServer> {
     const folder = await mkdtemp(join(tmpdir(), 'helix-mariadb-'));
-    await chmod(folder, 0o755);
-    if (isRoot) run('chown', [OWNER, folder]);
     run('mariadb-install-db', [
       '--no-defaults',
-      ...(isRoot ? [`--user=${OWNER}`] : []),
+      RUN_AS,
       `--datadir=${join(folder, 'data')}`,
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
@@ -52,7 +49,7 @@ export class MariaDbServer {
       PROGRAM,
       [
         '--no-defaults',
-        ...(isRoot ? [`--user=${OWNER}`] : []),
+        RUN_AS,
         `--datadir=${join(this.folder, 'data')}`,
         `--socket=${join(this.folder, 'data', 's.sock')}`,
         `--pid-file=${join(this.folder, 'data', 'pid')}`,
@@ -112,7 +109,7 @@ export class MariaDbServer {
   /** A file that the server can read, for LOAD DATA. */
   async file(name: string, text: string): Promise<string> {
     const path = join(this.folder, name);
-    await writeFile(path, text, { mode: 0o644 });
+    await writeFile(path, text);
     return path;
   }
 
