@@ -44,7 +44,7 @@ const currentStop = (pageBody: ElementHandle): Promise<Stop | null> =>
     const styles = [control, control.parentElement].map((one) => String(one?.getAttribute('class')));
     return {
       kind: [control.tagName, control.getAttribute('type'), control.closest('main') !== null, ...styles].join(' '),
-      name: control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 200),
+      name: control.getAttribute('aria-label') || control.outerHTML.slice(0, 200),
     };
   });
 

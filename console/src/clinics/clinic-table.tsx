@@ -45,6 +45,8 @@ const gridStyle = {
     [`& .MuiTableCell-root${actions}`]: { ...pinned, right: 0, borderLeft: 1, borderLeftColor: 'surface.line' },
     [`& .MuiTableCell-head:is(${name}, ${actions})`]: { zIndex: 3 },
     [`& .MuiTableRow-hover:hover .MuiTableCell-root:is(${name}, ${actions})`]: { bgcolor: 'surface.sunken' },
+    // What gets the focus is scrolled to between the columns that stay, which are at most this wide.
+    '& .RaDataTable-tableWrapper': { scrollPaddingInline: '280px 170px' },
     // Wide enough for the longest age, so that its seconds and hours move nothing.
     '& .column-timeLastSeen': { minWidth: 116, fontVariantNumeric: 'tabular-nums' },
   },
