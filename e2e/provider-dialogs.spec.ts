@@ -273,6 +273,43 @@ test.describe('Upload time sheet dialog', () => {
       'VDU 2026-04-07 08:00-12:00 13:00-16:30',
     ]);
   });
+
+  test('asks once which columns other headings are, and reads the next file of them without asking', async ({
+    page,
+  }) => {
+    const dialog = await openDialog(page, TITLE, TITLE);
+    const columns = dialog.getByRole('region', { name: 'Columns of the file' });
+    const pick = async (heading: string, column: string): Promise<void> => {
+      await columns.getByRole('combobox', { name: heading }).click();
+      await page.getByRole('option', { name: column, exact: true }).click();
+    };
+    await choose(dialog, 'Staff;Work Day;Hours\nZeno Zuber;2026-05-04;6:30');
+    await pick('Staff', 'Employee Name');
+    await pick('Work Day', 'Date');
+    await button(columns, 'Show preview').click();
+    await expect(columns).toContainText('Choose which heading is Daily Total, or which are In 1 and Out 1.');
+    await pick('Hours', 'Daily Total');
+    await button(columns, 'Show preview').click();
+    await expect(day(dialog, 'Monday, 2026-05-04')).toContainText('Zeno Zuber');
+    await button(dialog, 'Import 1 day').click();
+    await expect(dialog).toContainText('Imported: 1 day of 1 person');
+    await button(dialog, 'Done').click();
+    await expect(dialog).toHaveCount(0);
+
+    await openDialog(page, TITLE, TITLE);
+    await expect(dialog.getByText('3 headings are kept')).toBeVisible();
+    await choose(dialog, 'Hours,Staff,Work Day\n5,"Zuber, Zeno",2026-05-05', 'next.csv');
+    await button(dialog, 'Import 1 day').click();
+    await expect(dialog).toContainText('Imported: 1 day of 1 person');
+    const { rows } = await database.query<{ day: string }>(
+      `select d.date || ' ' || sum(extract(epoch from p.time_out - p.time_in) / 3600)::float8 as day
+       from clocked_day d join clocked_punch p using (clinic_id, provider_id, date, source)
+       where d.clinic_id = $1 and d.provider_id = 'VDU' and d.source = 'import' and d.date between '2026-05-01' and '2026-05-31'
+       group by d.date order by d.date`,
+      [clinic.clinicId],
+    );
+    expect(rows.map(({ day }) => day)).toEqual(['2026-05-04 6.5', '2026-05-05 5']);
+  });
 });
 
 test.describe('Generate schedule dialog', () => {
