@@ -248,7 +248,7 @@ describe('Insurance plan dialog', () => {
     expect(dialog.getByRole('combobox', { name: 'Carrier', hidden: true })).toHaveTextContent('Select a carrier');
     // The details can be asked for again.
     api.answer({ 'GET InsurancePlan/5': buildDetail() });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByDisplayValue('50100')).toBeInTheDocument();
   });
 });

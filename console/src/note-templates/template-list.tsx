@@ -21,7 +21,7 @@ import { Page } from '../components/page.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { TEMPLATES, useRemove, useSaveTemplate } from './note-api.js';
-import { NoteTabs, TabPanel, TEMPLATES_PATH } from './note-tabs.js';
+import { NoteTabs, TEMPLATES_PATH } from './note-tabs.js';
 
 const Col = Column<NoteTemplateRow>;
 
@@ -122,8 +122,7 @@ export function TemplateList() {
           </Button>
         }
       >
-        <NoteTabs shown="templates" />
-        <TabPanel tab="templates">
+        <NoteTabs shown="templates">
           <SearchField source="q" label={translate('noteTemplates.search')} />
           <ListTable<NoteTemplateRow>
             label={translate('noteTemplates.tabs.templates')}
@@ -182,7 +181,7 @@ export function TemplateList() {
               )}
             />
           </ListTable>
-        </TabPanel>
+        </NoteTabs>
       </Page>
     </List>
   );

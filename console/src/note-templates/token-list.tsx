@@ -15,7 +15,7 @@ import { DeleteAction, EditAction, RowActions } from '../components/list/row-act
 import { SearchField } from '../components/list/search-field.js';
 import { Page } from '../components/page.js';
 import { TOKENS, useRemove, useValues } from './note-api.js';
-import { NoteTabs, TabPanel } from './note-tabs.js';
+import { NoteTabs } from './note-tabs.js';
 import { TokenDialog } from './token-dialog.js';
 import { usesSeparator } from './value-drafts.js';
 
@@ -93,8 +93,7 @@ export function TokenList() {
           </Button>
         }
       >
-        <NoteTabs shown="tokens" />
-        <TabPanel tab="tokens">
+        <NoteTabs shown="tokens">
           <SearchField source="q" label={translate('noteTemplates.tokens.search')} />
           <ListTable<TokenRow>
             label={translate('noteTemplates.tabs.tokens')}
@@ -137,7 +136,7 @@ export function TokenList() {
               )}
             />
           </ListTable>
-        </TabPanel>
+        </NoteTabs>
       </Page>
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </List>
