@@ -7,7 +7,7 @@ import { openDentalSetup } from './setup/open-dental-setup.js';
 import { fillDatabase } from './testing/fill.js';
 import { FollowedClinic } from './testing/followed-clinic.js';
 import { PERSONAL } from './testing/personal.js';
-import { makePractice, YEAR } from './testing/practice.js';
+import { makePractice, YEAR } from './testing/practice/practice.js';
 import { Random } from './testing/random.js';
 import { RandomChanges } from './testing/random-changes.js';
 import { YesTerminal } from './testing/yes-terminal.js';

@@ -4,7 +4,7 @@ import { MariaDbServer } from '../../testing/mariadb-server.js';
 import { queryAs } from '../query.js';
 import { openDentalSettings, type OpenDentalClinic } from '../settings.js';
 import { fillDatabase } from '../testing/fill.js';
-import { makePractice } from '../testing/practice.js';
+import { makePractice } from '../testing/practice/practice.js';
 import { YesTerminal } from '../testing/yes-terminal.js';
 import { openDentalSetup } from './open-dental-setup.js';
 

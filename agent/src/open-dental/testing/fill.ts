@@ -1,6 +1,6 @@
 import type { Connection } from 'mysql2/promise';
 import { createTable, DEFINITIONS } from './definitions.js';
-import type { PracticeTables } from './practice.js';
+import type { PracticeTables } from './practice/rows.js';
 
 const ROWS_AT_ONCE = 2_000;
 

@@ -1,9 +1,8 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { firstName, label, lastName, remark, type Written } from './personal.js';
-import { CODES, dayAt, NO_SHOW_CODE } from './practice.js';
+import { CODES, NO_SHOW_CODE } from './practice/codes-and-fees.js';
+import { dayAt, NO_DATE } from './practice/days.js';
 import type { Random } from './random.js';
-
-const NO_DATE = '0001-01-01';
 
 /** Changes a practice as its users do, and as maintenance does, in every table that the agent reads. */
 export class RandomChanges {
