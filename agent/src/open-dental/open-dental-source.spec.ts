@@ -62,6 +62,8 @@ const today = new Date().toISOString().slice(0, 10);
     expect((await clinic.differences(root)).slice(0, 3)).toEqual([]);
     expect(clinic.mirror.of('procedure').size).toBeGreaterThan(SIZE.appointments);
 
+    // These are not sent, but what was claimed for them is.
+    await root.query('delete from procedurelog where ProcStatus in (5, 7, 8)');
     const changes = new RandomChanges(root, new Random(11), today);
     for (let part = 0; part < 5; part++) {
       await changes.make(CHANGES / 5);

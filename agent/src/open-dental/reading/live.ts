@@ -230,7 +230,7 @@ export class LivePoll {
       }
       for (const [key, parent] of swept.missing) {
         this.dirtyOf(table).add(parent);
-        if (!SWEEPS[table].entity) writes.push(reading.store.childWrite(table, key, undefined));
+        if (!SWEEPS[table].entities) writes.push(reading.store.childWrite(table, key, undefined));
       }
       addTo(this.dirtyOf(table), swept.unknown);
     }

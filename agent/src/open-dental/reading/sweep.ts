@@ -1,5 +1,6 @@
 import type { PmsEntity } from '@helix/contracts';
-import { CLAIMED } from '../mapping/claim.js';
+import { CLAIMED, claimIdOf } from '../mapping/claim.js';
+import { noteIdOf } from '../mapping/note.js';
 import { textOf } from '../mapping/values.js';
 import { TABLES } from '../tables.js';
 import type { Reading } from './reading.js';
@@ -8,18 +9,19 @@ import type { Reading } from './reading.js';
 export type SweptTable = 'appointment' | 'procedurelog' | 'patient' | 'sheet' | 'patplan' | 'claimproc';
 
 interface Sweep {
-  /** Whose ids the keys are; undefined: they are rows that others are mapped with. */
-  entity?: PmsEntity;
+  /** What has an id with the key of a row in it; undefined: they are rows that others are mapped with. */
+  entities?: readonly PmsEntity[];
   /** The column that says with which; of an entity its own key. */
   parent: string;
   where: string;
 }
 
 export const SWEEPS: Readonly<Record<SweptTable, Sweep>> = {
-  appointment: { entity: 'appointment', parent: 'AptNum', where: '1' },
-  procedurelog: { entity: 'procedure', parent: 'ProcNum', where: '1' },
-  patient: { entity: 'patient', parent: 'PatNum', where: '1' },
-  sheet: { entity: 'form', parent: 'SheetNum', where: '1' },
+  appointment: { entities: ['appointment'], parent: 'AptNum', where: '1' },
+  // What was claimed or written for a procedure is sent also where the procedure itself is not.
+  procedurelog: { entities: ['procedure', 'claim', 'note'], parent: 'ProcNum', where: '1' },
+  patient: { entities: ['patient'], parent: 'PatNum', where: '1' },
+  sheet: { entities: ['form'], parent: 'SheetNum', where: '1' },
   patplan: { parent: 'PatNum', where: '1' },
   claimproc: { parent: 'ProcNum', where: `ProcNum > 0 and Status in (${CLAIMED.join(', ')})` },
 };
@@ -36,6 +38,7 @@ export interface Swept {
 }
 
 const BIG = 2n ** 63n;
+const ID_PREFIXES: Partial<Record<PmsEntity, string>> = { claim: claimIdOf(''), note: noteIdOf('') };
 
 /**
  * Compares the keys of a part of a table with those that the agent knows.
@@ -44,7 +47,7 @@ const BIG = 2n ** 63n;
  * @param count how many rows of the table, roughly; undefined for all of them.
  */
 export async function sweepKeys(reading: Reading, table: SweptTable, after: string, count?: number): Promise<Swept> {
-  const { entity, parent, where } = SWEEPS[table];
+  const { entities, parent, where } = SWEEPS[table];
   const { key } = TABLES[table];
   const live = new Map<string, string>();
   let last: string | undefined = after;
@@ -57,20 +60,32 @@ export async function sweepKeys(reading: Reading, table: SweptTable, after: stri
     last = isLast ? undefined : textOf(rows.at(-1)?.[key]);
   } while (last !== undefined && (count === undefined || live.size < count));
   const end = last === undefined ? BIG : BigInt(last);
-  const swept: Swept = { missing: new Map(), unknown: new Set(), known: 0, last };
-  for await (const [known, owner] of knownKeys(reading, table, entity, after)) {
-    if (BigInt(known) > end) break;
-    swept.known++;
-    if (!live.has(known)) swept.missing.set(known, owner);
-    live.delete(known);
+  const known = new Map<string, string>();
+  for (const keys of knownKeys(reading, table, after)) {
+    for await (const [one, owner] of keys) {
+      if (BigInt(one) > end) break;
+      known.set(one, owner);
+    }
   }
-  if (!entity) for (const owner of live.values()) swept.unknown.add(owner);
-  return swept;
+  const missing = new Map([...known].filter(([one]) => !live.has(one)));
+  const unknown = entities ? [] : [...live].filter(([one]) => !known.has(one)).map(([, owner]) => owner);
+  return { missing, unknown: new Set(unknown), known: known.size, last };
 }
 
-async function* knownKeys(reading: Reading, table: SweptTable, entity: PmsEntity | undefined, after: string) {
-  if (entity) for await (const id of reading.store.ids(entity, after)) yield [id, id] as const;
-  else yield* reading.store.children(table, after);
+/** The keys behind one that the agent knows, each list in their order: key and parent. */
+function knownKeys(reading: Reading, table: SweptTable, after: string): AsyncIterable<readonly [string, string]>[] {
+  const { entities } = SWEEPS[table];
+  if (!entities) return [reading.store.children(table, after)];
+  return entities.map((entity) => keysOf(reading, entity, after));
+}
+
+/** Of the ids: letters may stand before the key. */
+async function* keysOf({ store }: Reading, entity: PmsEntity, after: string): AsyncIterable<readonly [string, string]> {
+  const prefix = ID_PREFIXES[entity] ?? '';
+  for await (const id of store.ids(entity, `${prefix}${after}`)) {
+    const key = id.slice(prefix.length);
+    yield [key, key];
+  }
 }
 
 /** More than this share of the rows, and more than this number of them, are not deleted because a table has them not. */
