@@ -1,4 +1,4 @@
-import type { PmsChange, SqlDialect } from '@helix/contracts';
+import type { KeyListPart, PmsChange, SqlDialect } from '@helix/contracts';
 
 /** The streams of a source, in the order in which they are sent: live changes before history, and that before a resync. */
 export const lanes = ['live', 'history', 'resync'] as const;
@@ -7,6 +7,8 @@ export type Lane = (typeof lanes)[number];
 /** Changes with the place at which the source goes on after them. Both are kept in one write. */
 export interface SourceBatch {
   changes: PmsChange[];
+  /** A part of the list of every key that the system has of an entity. Such a batch has no changes (`key-lists.ts`). */
+  keyList?: KeyListPart;
   /** Text that only the source understands. */
   cursor: string;
   /** Values of the source's state that belong to the changes: they are kept in the same write. Undefined removes one. */
@@ -63,14 +65,17 @@ export interface PmsSource {
   readonly sqlDialect?: SqlDialect | undefined;
   /** Prepares to continue at the cursors. Called once, before anything else. */
   open(cursors: Cursors): Promise<void>;
-  /** Everything that the system holds, what matters soonest first. Ends after the last row. */
+  /**
+   * Everything that the system holds, what matters soonest first. Where Helix had rows of the clinic before this store was
+   * made, it ends with the lists of all keys, so that Helix forgets what the system has lost since.
+   */
   history(): AsyncIterable<SourceBatch>;
   /** How many changes `history` has in all, roughly; undefined while unknown. */
   historySize(): number | undefined;
   /** Changes since the last call, up to now; empty when there are none. Called repeatedly. */
   changes(): AsyncIterable<SourceBatch>;
   /**
-   * Everything that the system holds once more, sent or not, beside the other streams. Ends after the last row.
+   * Everything that the system holds once more, sent or not, beside the other streams. Ends with the lists of all keys.
    *
    * @param cursor where an interrupted resync goes on; undefined starts one.
    */

@@ -40,6 +40,33 @@ describe('DurableQueue', () => {
     await again.close();
   });
 
+  it('keeps a list of keys between changes, as no rows that wait, also after it was reopened', async () => {
+    const keyList = {
+      ...{ entity: 'operatory' as const, runId: '3f0c1c9e-7d1f-4c39-9a58-0f5b3f9c2a11' },
+      ...{ part: 1, last: true, version: 5, keys: ['a'] },
+    };
+    const queue = await DurableQueue.open(folder);
+    await queue.put('resync', { changes: [change('a')], cursor: '1' });
+    await queue.put('resync', { changes: [], keyList, cursor: '2', state: [['gone/b', 'x']] });
+    await queue.close();
+
+    const again = await DurableQueue.open(folder);
+    expect([again.countOf('resync'), again.unsentRows(), await again.cursorOf('resync')]).toEqual([2, 1, '2']);
+    expect(await again.state.get('gone/b')).toBe('x');
+    expect(await again.newest()).toEqual([]);
+    const order: [boolean, unknown][] = [];
+    for (let head = await again.head(); head; head = await again.head()) {
+      order.push([head.isKeyList, JSON.parse(head.json)]);
+      await again.settle(head, []);
+    }
+    expect(order).toEqual([
+      [false, [change('a')]],
+      [true, keyList],
+    ]);
+    expect(again.size()).toBe(0);
+    await again.close();
+  });
+
   it('keeps the state of a batch with it, and counts what waits, also after it was reopened', async () => {
     const queue = await DurableQueue.open(folder);
     await queue.put('live', {

@@ -7,11 +7,15 @@ import { LevelStore, type StoreWrite } from './level-store.js';
 export interface QueuedBatch {
   lane: Lane;
   key: string;
+  /** Whether it is a part of a list of keys, and not changes. */
+  isKeyList: boolean;
   /** How many changes there are. */
   size: number;
-  /** The changes as a JSON list, as it will be sent, so that they are serialised once. */
+  /** The changes as a JSON list, or the part of a list, as it will be sent, so that they are serialised once. */
   json: string;
 }
+
+type StoredBatch = Omit<QueuedBatch, 'lane' | 'key'>;
 
 /** A change that Helix refused or failed at, stored with the reason. */
 export interface StoredRejection {
@@ -93,23 +97,24 @@ export class DurableQueue {
   }
 
   /**
-   * Adds a batch and its cursor in one durable write. A batch without changes only moves the cursor.
+   * Adds a batch and its cursor in one durable write. A batch with neither changes nor keys only moves the cursor.
    *
    * @returns the changes that cannot be written as JSON, which are stored as refused.
    */
   async put(lane: Lane, batch: SourceBatch): Promise<StoredRejection[]> {
     const place = this.waiting[lane];
-    const { size, json, refused } = serialise(batch.changes);
+    const { stored, refused } = serialise(batch);
     const writes: StoreWrite[] = [[`cursor/${lane}`, batch.cursor]];
     for (const [key, value] of batch.state ?? []) writes.push([`state/${key}`, value]);
-    if (size > 0) writes.push([`${lane}/${keyOf(place.next)}`, `${size}\n${json}`]);
+    const isEmpty = stored.size === 0 && !stored.isKeyList;
+    if (!isEmpty) writes.push([`${lane}/${keyOf(place.next)}`, textOf(stored)]);
     this.putRejected(writes, refused);
     await this.store.write(writes);
-    if (size === 0) return refused;
+    if (isEmpty) return refused;
     place.next++;
     place.count++;
-    place.rows += size;
-    place.bytes += json.length;
+    place.rows += stored.size;
+    place.bytes += stored.json.length;
     this.wake();
     return refused;
   }
@@ -124,12 +129,13 @@ export class DurableQueue {
     return undefined;
   }
 
-  /** The newest batch of each lane that has one. */
-  async newest(): Promise<Pick<QueuedBatch, 'size' | 'json'>[]> {
+  /** The newest batch of each lane that has one, unless it is a list of keys. */
+  async newest(): Promise<StoredBatch[]> {
     const entries = await Promise.all(
       lanes.map((lane) => this.store.entries({ ...rangeOf(lane), reverse: true, limit: 1 })),
     );
-    return entries.flat().map(([, value]) => parseBatch(value));
+    const batches = entries.flat().map(([, value]) => parseBatch(value));
+    return batches.filter(({ isKeyList }) => !isKeyList);
   }
 
   /** Removes a delivered batch and stores its refused changes and those to set aside, in one durable write. */
@@ -271,10 +277,11 @@ export class DurableQueue {
   }
 }
 
-/** The changes as JSON. A change that is nested too deep to be written is refused here, without its data. */
-function serialise(changes: readonly PmsChange[]): Pick<QueuedBatch, 'size' | 'json'> & { refused: StoredRejection[] } {
+/** A batch as JSON. A change that is nested too deep to be written is refused here, without its data. */
+function serialise({ changes, keyList }: SourceBatch): { stored: StoredBatch; refused: StoredRejection[] } {
+  if (keyList) return { stored: { isKeyList: true, size: 0, json: JSON.stringify(keyList) }, refused: [] };
   try {
-    return { size: changes.length, json: JSON.stringify(changes), refused: [] };
+    return { stored: { isKeyList: false, size: changes.length, json: JSON.stringify(changes) }, refused: [] };
   } catch {
     // Found one by one below.
   }
@@ -289,10 +296,17 @@ function serialise(changes: readonly PmsChange[]): Pick<QueuedBatch, 'size' | 'j
       refused.push({ change: { entity, id, op: 'upsert', version, data: {} }, reason, at: new Date().toISOString() });
     }
   }
-  return { size: texts.length, json: `[${texts.join(',')}]`, refused };
+  return { stored: { isKeyList: false, size: texts.length, json: `[${texts.join(',')}]` }, refused };
 }
 
-function parseBatch(value: string): Pick<QueuedBatch, 'size' | 'json'> {
+const KEY_LIST = 'keys';
+
+/** The number of changes, or the word for a list of keys, in a line of its own. */
+const textOf = ({ isKeyList, size, json }: StoredBatch): string => `${isKeyList ? KEY_LIST : size}\n${json}`;
+
+function parseBatch(value: string): StoredBatch {
   const end = value.indexOf('\n');
-  return { size: Number(value.slice(0, end)), json: value.slice(end + 1) };
+  const head = value.slice(0, end);
+  const isKeyList = head === KEY_LIST;
+  return { isKeyList, size: isKeyList ? 0 : Number(head), json: value.slice(end + 1) };
 }

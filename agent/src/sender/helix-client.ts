@@ -44,6 +44,13 @@ const command = z.looseObject({
   leaseSeconds: z.number().positive().default(120),
 });
 export type Command = z.infer<typeof command>;
+
+/** What came of a part of a list of keys. */
+export type KeysOutcome =
+  | { kind: 'taken' }
+  /** The part as such is refused (400, 413, 422): sent again it would be, too. */
+  | { kind: 'requestRefused'; reason: string }
+  | Trouble;
 const commands = z.object({ commands: z.array(command) });
 
 export type PollOutcome =
@@ -107,8 +114,20 @@ export class HelixClient {
       const response = await this.post('/api/agent/changes', `${envelope.slice(0, -1)},"changes":${changes}}`, 'gzip');
       const { status, text } = response;
       if (status === 202) return { kind: 'taken', answer: changesAnswer.parse(JSON.parse(text)) };
-      if (status === 400 || status === 413 || status === 422)
-        return { kind: 'requestRefused', reason: wordsOf(response) };
+      if (isRefusal(status)) return { kind: 'requestRefused', reason: wordsOf(response) };
+      return troubleOf(response);
+    } catch (error) {
+      return troubleOfError(error);
+    }
+  }
+
+  /** Posts a part of a list of keys. */
+  async sendKeys(part: string): Promise<KeysOutcome> {
+    try {
+      const response = await this.post('/api/agent/keys', part, 'plain');
+      const { status } = response;
+      if (status === 202) return { kind: 'taken' };
+      if (isRefusal(status)) return { kind: 'requestRefused', reason: wordsOf(response) };
       return troubleOf(response);
     } catch (error) {
       return troubleOfError(error);
@@ -203,6 +222,8 @@ export class HelixClient {
     return { 'X-Api-Key': this.key, traceparent };
   }
 }
+
+const isRefusal = (status: number): boolean => status === 400 || status === 413 || status === 422;
 
 function troubleOf(response: HttpResponse): Trouble {
   const { status, headers } = response;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PmsChange } from '@helix/contracts';
+import type { KeyListPart, PmsChange } from '@helix/contracts';
 import { pino } from 'pino';
 import { DurableQueue } from '../queue/durable-queue.js';
 import { HelixServer, took, type Answer, type Received } from '../testing/helix-server.js';
@@ -41,8 +41,10 @@ describe('Sender', () => {
   async function sendTo(
     answer: (request: Received, count: number) => Answer | Promise<Answer>,
     isBusy: () => boolean = isQueued,
+    answerToKeys?: (part: KeyListPart) => Answer,
   ): Promise<void> {
     server = new HelixServer(answer);
+    if (answerToKeys) server.answers.keys = answerToKeys;
     const client = new HelixClient(await server.start(), 'the-key', '23.1');
     const sender = new Sender({ queue, client, log, keyRefusedRetryMs: 50, setAsideRetryMs: 50, backoff: () => 5 });
     const running = sender.run(stopping.signal);
@@ -259,6 +261,67 @@ describe('Sender', () => {
         return count === 0 ? { status: 500, headers: { 'Retry-After': '1' } } : took(request);
       });
       expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+    });
+  });
+
+  describe('a list of keys', () => {
+    const part = (number: number, last = false): KeyListPart => ({
+      ...{ entity: 'operatory', runId: '3f0c1c9e-7d1f-4c39-9a58-0f5b3f9c2a11', version: 7 },
+      ...{ part: number, last, keys: [String(number)] },
+    });
+    const taken: KeyListPart = part(2, true);
+    const parts = () => server.keyLists.map(({ part: number }) => number);
+    beforeEach(async () => {
+      await queue.put('history', { changes: many(2), cursor: '1' });
+      await queue.put('history', { changes: [], keyList: part(1), cursor: '2' });
+      await queue.put('history', { changes: [], keyList: part(2, true), cursor: '3' });
+      await queue.put('history', { changes: [change(2)], cursor: '4' });
+    });
+    const ok: Answer = { status: 202, body: { accepted: 1 } };
+
+    it('is sent in its turn, as it was queued', async () => {
+      await sendTo(took);
+      const [changes, keys] = ['POST /api/agent/changes', 'POST /api/agent/keys'];
+      expect(server.paths).toEqual([changes, keys, keys, changes]);
+      expect(server.keyLists).toEqual([part(1), taken]);
+    });
+
+    it.each([503, 500, 404, 401, 0])('is sent again after a %s', async (status) => {
+      let count = 0;
+      await sendTo(took, isQueued, () => (++count <= 2 ? { status, headers: { 'Retry-After': '0' } } : ok));
+      expect(parts()).toEqual([1, 2]);
+      expect(idsOf(server.taken)).toEqual([0, 1, 2]);
+    });
+
+    it('keeps changes waiting while Helix takes nothing', async () => {
+      let isUp = false;
+      let failures = 0;
+      await sendTo(
+        (request, count) => (count === 0 || isUp ? took(request) : { status: 500 }),
+        isQueued,
+        () => {
+          isUp = ++failures > 6;
+          return isUp ? ok : { status: 500 };
+        },
+      );
+      expect(parts()).toEqual([1, 2]);
+    });
+
+    it.each([
+      ['refuses', 422, 1],
+      // Then it is asked whether it takes changes, and does.
+      ['fails at', 500, 4],
+    ])('is dropped when Helix %s a part, and the changes behind it arrive', async (_name, status, times) => {
+      let count = 0;
+      await sendTo(took, isQueued, ({ part: number }) => {
+        if (number !== 1) return ok;
+        count += 1;
+        return { status };
+      });
+      expect(count).toBe(times);
+      expect(parts()).toEqual([2]);
+      expect(idsOf(server.taken).filter((id) => id !== 0)).toEqual([1, 2]);
+      expect(await queue.rejected()).toEqual([]);
     });
   });
 

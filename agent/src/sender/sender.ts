@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_CHANGES_PER_REQUEST, MAX_REQUEST_BYTES } from '@helix/contracts';
 import type { Logger } from 'pino';
-import type { DurableQueue, StoredRejection } from '../queue/durable-queue.js';
+import type { DurableQueue, QueuedBatch, StoredRejection } from '../queue/durable-queue.js';
 import { lanes, type Lane } from '../source.js';
 import { backoffMs } from './backoff.js';
-import type { HelixClient } from './helix-client.js';
+import type { HelixClient, Trouble } from './helix-client.js';
 import { changesOf, loadOf, type Load } from './load.js';
 import { ServerProbe } from './server-probe.js';
 import { SetAsideRetry } from './set-aside-retry.js';
@@ -39,7 +39,8 @@ interface Exceptions {
  * Sends the queue's batches to Helix in order, with retries.
  *
  * A batch at which Helix fails again and again, while it accepts other changes, is halved until the change that makes it
- * fail is alone. That one is set aside in the queue's store and sent again later; the others go on.
+ * fail is alone. That one is set aside in the queue's store and sent again later; the others go on. A part of a list of keys
+ * that Helix refuses or fails at is dropped: the list never gets complete, so that nothing is deleted because of it.
  */
 export class Sender {
   private failures = 0;
@@ -70,7 +71,10 @@ export class Sender {
         continue;
       }
       const exceptions: Exceptions = { refused: [], setAside: [] };
-      if (!(await this.deliver(batch, exceptions, signal))) return;
+      const isDelivered = batch.isKeyList
+        ? await this.deliverKeys(batch, signal)
+        : await this.deliver(batch, exceptions, signal);
+      if (!isDelivered) return;
       await queue.settle(batch, exceptions.refused, exceptions.setAside);
       onSent?.(batch.lane, batch.size);
     }
@@ -105,8 +109,7 @@ export class Sender {
         exceptions.refused.push(...this.rejectionsOf(load, [{ index: 0, reason: outcome.reason }]));
         return true;
       }
-      const wait = outcome.kind === 'keyRefused' ? this.keyRefused() : this.troubled(outcome.reason, outcome.after);
-      await this.pause(wait, signal);
+      await this.waitAfter(outcome, signal);
       if (outcome.kind !== 'failed') continue;
       failures += 1;
       if (signal.aborted || failures < maxFailures || !(await this.probe.isAccepted())) continue;
@@ -120,6 +123,35 @@ export class Sender {
     }
     log.debug({ changes: load.size }, 'stopped before the changes were accepted; they stay in the queue');
     return false;
+  }
+
+  /** Delivers a part of a list of keys. False when it was stopped before. */
+  private async deliverKeys({ json }: QueuedBatch, signal: AbortSignal): Promise<boolean> {
+    const { client, log } = this.settings;
+    let failures = 0;
+    while (!signal.aborted) {
+      const outcome = await client.sendKeys(json);
+      if (outcome.kind === 'taken') {
+        this.failures = 0;
+        return true;
+      }
+      if (outcome.kind === 'requestRefused') {
+        log.error({ reason: outcome.reason }, 'Helix refuses a list of keys; it deletes nothing because of it');
+        return true;
+      }
+      await this.waitAfter(outcome, signal);
+      if (outcome.kind !== 'failed') continue;
+      failures += 1;
+      if (signal.aborted || failures <= MAX_FAILURES || !(await this.probe.isAccepted())) continue;
+      log.error({ reason: outcome.reason }, 'Helix fails at a list of keys; it deletes nothing because of it');
+      return true;
+    }
+    return false;
+  }
+
+  private waitAfter(trouble: Trouble, signal: AbortSignal): Promise<void> {
+    const wait = trouble.kind === 'keyRefused' ? this.keyRefused() : this.troubled(trouble.reason, trouble.after);
+    return this.pause(wait, signal);
   }
 
   private async deliverHalves(

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { AgentCommand, CommandProgress, CommandResult, PmsChange } from '@helix/contracts';
+import type { AgentCommand, CommandProgress, CommandResult, KeyListPart, PmsChange } from '@helix/contracts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -32,6 +32,8 @@ export interface CommandAnswers {
   poll(query: URLSearchParams): Answer | undefined;
   result(result: HandedIn<CommandResult>): Answer | Promise<Answer>;
   enrol(body: { code: string; key: string }): Answer;
+  keys(part: KeyListPart): Answer;
+  config(): Answer;
 }
 
 /** A real HTTP server in the place of Helix. It gives the scripted answers and remembers what it accepted with a 202. */
@@ -43,12 +45,16 @@ export class HelixServer {
   /** Results that were answered with a 200. */
   readonly results: HandedIn<CommandResult>[] = [];
   readonly enrolled: { code: string; key: string }[] = [];
+  /** Parts of lists of keys that were answered with a 202. */
+  readonly keyLists: KeyListPart[] = [];
   /** Requests by `method path`, in order. */
   readonly paths: string[] = [];
   readonly answers: CommandAnswers = {
     poll: () => undefined,
     result: () => ({ status: 200, body: { state: 'done', isIgnored: false } }),
     enrol: () => ({ status: 200, body: { clinicGuid: '7b0c1f6e-0000-4000-8000-000000000001' } }),
+    keys: ({ keys }) => ({ status: 202, body: { accepted: keys.length } }),
+    config: () => ({ status: 200, body: { syncIntervalInSeconds: 5, maxVersion: 0 } }),
   };
   private readonly commands: AgentCommand[] = [];
   private readonly waiting = new Set<() => void>();
@@ -123,6 +129,12 @@ export class HelixServer {
       const answer = this.answers.enrol(pair);
       return { ...answer, accept: () => answer.status === 200 && this.enrolled.push(pair) };
     }
+    if (pathname === '/api/agent/keys') {
+      const list = json() as KeyListPart;
+      const answer = this.answers.keys(list);
+      return { ...answer, accept: () => answer.status === 202 && this.keyLists.push(list) };
+    }
+    if (pathname === '/api/agent/config') return this.answers.config();
     if (request.method !== 'POST') return { status: 404 };
     const received = { headers: request.headers, body: json() as Received['body'] };
     this.requests.push(received);
