@@ -52,7 +52,13 @@ const mayImport = {
   'services/standalone': ['libs', 'services', 'agent', 'demo'],
   console: ['libs/contracts', 'libs/hygiene', 'libs/notes'],
   agent: ['libs/child-environment', 'libs/contracts', 'libs/hygiene', 'libs/reading-sql', 'demo/src/practice'],
-  demo: ['libs', 'agent/src/source.ts', 'services/api/src/index.ts', 'services/sync-ingest/src/index.ts'],
+  demo: [
+    'libs',
+    'agent/src/source.ts',
+    'agent/src/key-lists.ts',
+    'services/api/src/index.ts',
+    'services/sync-ingest/src/index.ts',
+  ],
 };
 const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
   rooms.map((from) => {

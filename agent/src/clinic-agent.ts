@@ -252,13 +252,14 @@ export class ClinicAgent {
   }
 
   /** Above everything that Helix has applied of the clinic; asked for until Helix says it, since nothing is sent before. */
-  private async lowestVersion(client: HelixClient, signal: AbortSignal): Promise<number | undefined> {
-    while (!signal.aborted) {
+  private async lowestVersion(client: HelixClient, signal: AbortSignal): Promise<number> {
+    for (;;) {
       const config = await client.config(signal);
+      // An answer that is missing because the agent stops must not count as an empty Helix.
+      signal.throwIfAborted();
       if (config) return Number(config.maxVersion) + 1;
       await pause(LOWEST_VERSION_RETRY_MS, signal);
     }
-    return undefined;
   }
 
   private async pollConfig(client: HelixClient, signal: AbortSignal): Promise<void> {

@@ -10,10 +10,10 @@ export interface SourceContext {
   /** Milliseconds since the epoch. */
   now: () => number;
   /**
-   * The lowest version with which a row wins over all that Helix has of the clinic; waits until Helix says it. Undefined
-   * when the source is closed first.
+   * The lowest version with which a row wins over all that Helix has of the clinic, 1 when it has nothing; waits until
+   * Helix says it, and throws when the source is closed first.
    */
-  lowestVersion?: () => Promise<number | undefined>;
+  lowestVersion?: () => Promise<number>;
 }
 
 /** A kind of practice-management system: its settings, its source, and what its setup asks. */

@@ -121,7 +121,8 @@ describe('setup', () => {
     await setup();
     const settings = readSettings({ AGENT_DATA_DIR: folder });
     printed = [];
-    // The fake Helix has no configuration: as for a refused key.
+    // As for a refused key.
+    server.answers.config = () => ({ status: 401 });
     expect(await runCheck(settings, http, terminal)).toBe(false);
     expect(printed.slice(1)).toEqual([
       'ontario:',

@@ -48,7 +48,7 @@ const setup: SourceSetup<SimulatedClinic> = {
 export const simulatedKind: SourceKind<SimulatedClinic> = {
   settings,
   folderOf: ({ profile }) => profile,
-  create: (clinic, { state, now }) =>
-    new SimulatedSqlSource({ profile: profileOf(clinic), state, now, anchorDate: clinic.anchorDate }),
+  create: (clinic, { state, now, lowestVersion }) =>
+    new SimulatedSqlSource({ profile: profileOf(clinic), state, now, lowestVersion, anchorDate: clinic.anchorDate }),
   setup,
 };

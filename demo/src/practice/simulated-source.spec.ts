@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PmsChange } from '@helix/contracts';
+import type { KeyListPart, PmsChange } from '@helix/contracts';
+import type { SourceBatch } from '../../../agent/src/source.js';
 import { allOf, fold, memoryState, openedAt } from './testing/read-source.js';
 import { simulatedClinic, type ClinicProfile } from './clinics.js';
 import { OtherSimulationError, SIMULATION_VERSION } from './simulation-version.js';
@@ -11,6 +12,7 @@ const profile: ClinicProfile = {
 };
 const FIRST = Date.parse('2026-11-20T17:00:00Z');
 const HOUR = 3_600_000;
+const small: ClinicProfile = { ...profile, patients: 150, historyDays: 10 };
 /** `npm run test:long` simulates a year. */
 const SIMULATED_DAYS = process.env['HELIX_LONG_TESTS'] ? 377 : 45;
 const LATER = FIRST + 75 * HOUR + 1234;
@@ -18,6 +20,19 @@ const LATER = FIRST + 75 * HOUR + 1234;
 /** The rows that stand, each as text. */
 const activeRows = (rows: Map<string, PmsChange>) =>
   new Map([...rows].flatMap(([key, change]) => (change.op === 'upsert' ? [[key, JSON.stringify(change)]] : [])));
+/** The same without their versions. */
+const activeData = (rows: Map<string, PmsChange>) =>
+  new Map([...rows].flatMap(([key, change]) => (change.op === 'upsert' ? [[key, JSON.stringify(change.data)]] : [])));
+const lowestOf = (changes: readonly PmsChange[]) =>
+  changes.reduce((lowest, { version }) => Math.min(lowest, Number(version)), Infinity);
+/** The keys of the rows that complete lists name, `entity/id`. */
+function listed(parts: readonly KeyListPart[]): Set<string> {
+  for (const { entity, part } of parts.filter(({ last }) => last))
+    expect(parts.filter((one) => one.entity === entity).map((one) => one.part)).toEqual(
+      Array.from({ length: part }, (_, index) => index + 1),
+    );
+  return new Set(parts.flatMap(({ entity, keys }) => keys.map((key) => `${entity}/${key}`)));
+}
 const differences = (some: Map<string, string>, others: Map<string, string>) =>
   [...new Set([...some.keys(), ...others.keys()])].filter((key) => some.get(key) !== others.get(key));
 const hashOf = (changes: readonly PmsChange[]) => createHash('sha256').update(JSON.stringify(changes)).digest('hex');
@@ -81,8 +96,73 @@ describe('SimulatedSource', () => {
       if (again.length > 2_000) break;
     }
     again.push(...(await allOf(source.resync(cursor))));
-    expect(differences(activeRows(rows), activeRows(fold(new Map(), again))).slice(0, 5)).toEqual([]);
+    expect(differences(activeData(rows), activeData(fold(new Map(), again))).slice(0, 5)).toEqual([]);
     expect(await allOf(source.resync(JSON.stringify({ page: 1_000_000 })))).toEqual([]);
+  });
+
+  it('ends a resync with the keys of all rows, and sends nothing below their version from then on', async () => {
+    const clock = { now: FIRST };
+    const source = await openedAt(small, clock, memoryState(), undefined, '2026-11-20', () =>
+      Promise.resolve(FIRST + 5),
+    );
+    await allOf(source.history());
+    const parts: KeyListPart[] = [];
+    const rows = new Map<string, PmsChange>();
+    let cursor: string | undefined;
+    for (const killedAfter of [3, Infinity, Infinity]) {
+      for await (const batch of source.resync(cursor)) {
+        fold(rows, batch.changes);
+        cursor = batch.cursor;
+        if (batch.keyList) parts.push(batch.keyList);
+        if (parts.length === killedAfter) break;
+      }
+    }
+    expect(listed(parts)).toEqual(new Set(activeRows(rows).keys()));
+    const [run, ...others] = new Set(parts.map(({ runId, version }) => `${runId} ${version}`));
+    expect([run !== undefined, others]).toEqual([true, []]);
+    const version = Number(parts[0]?.version);
+    // Above what Helix has, and above what was sent and is not there yet.
+    expect(version).toBeGreaterThan(2 * FIRST);
+    expect(lowestOf([...rows.values()])).toBeGreaterThanOrEqual(version);
+    clock.now += 30 * HOUR;
+    expect(lowestOf(await allOf(source.changes()))).toBeGreaterThanOrEqual(version);
+  });
+
+  it('ends its history with the keys of all rows, above what Helix had, when its folder was lost', async () => {
+    const lowest = FIRST + 1_000_000;
+    const state = memoryState();
+    const open = (cursors?: { live: undefined; history: string }) =>
+      openedAt(small, { now: FIRST }, state, cursors, '2026-11-20', () => Promise.resolve(lowest));
+    const batches: SourceBatch[] = [];
+    for await (const batch of (await open()).history()) {
+      batches.push(batch);
+      // Killed after the third part.
+      if (batches.filter(({ keyList }) => keyList).length === 3) break;
+    }
+    for (let at = 0; at < 2; at++)
+      for await (const batch of (await open({ live: undefined, history: batches.at(-1)?.cursor ?? '' })).history())
+        batches.push(batch);
+    const rows = fold(
+      new Map(),
+      batches.flatMap(({ changes }) => changes),
+    );
+    const parts = batches.flatMap(({ keyList }) => keyList ?? []);
+    expect(listed(parts)).toEqual(new Set(activeRows(rows).keys()));
+    expect(new Set(parts.map(({ version }) => version))).toEqual(new Set([lowest]));
+    expect(lowestOf([...rows.values()])).toBeGreaterThanOrEqual(lowest);
+  });
+
+  it('names days that were booked only long after the start', async () => {
+    const clock = { now: FIRST };
+    const source = await openedAt({ ...profile, historyDays: 10 }, clock);
+    const rows = new Map<string, PmsChange>();
+    fold(rows, await allOf(source.history()));
+    clock.now = FIRST + 30 * 24 * HOUR;
+    fold(rows, await allOf(source.changes()));
+    const parts: KeyListPart[] = [];
+    for await (const { keyList } of source.resync(undefined)) if (keyList) parts.push(keyList);
+    const keys = listed(parts);
+    expect([...activeRows(rows).keys()].filter((key) => !keys.has(key))).toEqual([]);
   });
 
   it('continues a folder of its own version, and refuses one that another version has started', async () => {
@@ -96,9 +176,8 @@ describe('SimulatedSource', () => {
 
   // When this fails, old folders no longer fit: raise the version, and write down the new hash.
   it('makes the rows of its version', async () => {
-    const small = { ...profile, patients: 200 };
     const clock = { now: FIRST };
-    const source = await openedAt(small, clock);
+    const source = await openedAt({ ...profile, patients: 200 }, clock);
     const history = await allOf(source.history());
     clock.now = LATER;
     const live = await allOf(source.changes());

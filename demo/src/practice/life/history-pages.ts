@@ -18,8 +18,10 @@ export type Page = (life: ClinicLife) => PmsChange[];
  * Everything that the system holds, page by page, what matters soonest first: who and what there is, then today, then
  * outward from the anchor day, future and past by turns. Each page is made from the state of the moment at which it is
  * read; later changes arrive as live changes.
+ *
+ * @param lastDay the last day that anybody can have booked.
  */
-export function pagesOf(life: ClinicLife): Page[] {
+export function pagesOf(life: ClinicLife, lastDay = life.world.anchorDay + FURTHEST_BOOKING_DAYS): Page[] {
   const { anchorDay, historyStart } = life.world;
   const around: number[] = [];
   for (let distance = 0; distance <= Math.max(FURTHEST_BOOKING_DAYS, anchorDay - historyStart); distance++) {
@@ -31,6 +33,10 @@ export function pagesOf(life: ClinicLife): Page[] {
       (now) =>
         dayRows(now, day),
   );
+  // In a simulation that has gone on since; behind the others, whose places stay.
+  const laterDays = Math.max(0, lastDay - anchorDay - FURTHEST_BOOKING_DAYS);
+  for (let day = 1; day <= laterDays; day++)
+    dayPages.push((now) => dayRows(now, anchorDay + FURTHEST_BOOKING_DAYS + day));
   const near = 2 * DAYS_BEFORE_CHARTS + 1;
   return [
     referenceRows,

@@ -30,8 +30,9 @@ export async function openedAt(
   state: SourceState = memoryState(),
   cursors: Cursors = FRESH,
   anchorDate = '2026-11-20',
+  lowestVersion?: () => Promise<number>,
 ): Promise<SimulatedSource> {
-  const source = new SimulatedSource({ profile, state, now: () => clock.now, anchorDate });
+  const source = new SimulatedSource({ profile, state, now: () => clock.now, anchorDate, lowestVersion });
   await source.open(cursors);
   return source;
 }
