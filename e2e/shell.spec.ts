@@ -128,7 +128,7 @@ test('the dark mode survives a reload, and starts no transition for who wants re
 
 test('the Developer Hub shows the mails that Helix has written', async ({ page }) => {
   const { user } = await inviteUser('Mailed');
-  await open(page, SUPER_DEVELOPER, '/settings/sqlExplorer');
+  await open(page, SUPER_DEVELOPER, '/settings/sqlExplorer/mailbox');
   await expect(page.getByRole('heading', { name: 'Developer Hub', level: 1 })).toBeVisible();
   await page.getByRole('searchbox').fill(user.email);
   const mail = page.getByRole('row').filter({ hasText: user.email });

@@ -10,7 +10,7 @@ import type {
   YearOverYearChart,
 } from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
-import { ADMIN, ApiClient, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
+import { ADMIN, ApiClient, CLINIC, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
 
 export const SIZES = [
   { width: 1440, height: 900 },
@@ -464,9 +464,30 @@ export const screens: readonly Screen[] = [
   },
   { name: 'profile', path: '/profile', fullSigns: (page) => page.getByRole('textbox', { name: 'First name' }) },
   {
-    name: 'developer-hub',
+    name: 'sql-explorer',
     user: SUPER_DEVELOPER,
     path: '/settings/sqlExplorer',
+    fullSigns: (page) => page.getByRole('textbox', { name: /^Statement for the system of / }),
+  },
+  {
+    name: 'agents',
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/agents',
+    answers: { '/api/clinic/agents': () => [] },
+    empty: ['No clinics yet.'],
+    failed: listFailed,
+    fullSigns: (page) => page.locator('main tbody td').filter({ hasText: CLINIC }),
+  },
+  {
+    name: 'queues',
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/queues',
+    fullSigns: (page) => page.getByRole('table', { name: 'Jobs' }),
+  },
+  {
+    name: 'mailbox',
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/mailbox',
     fullSigns: (page) => page.getByRole('button', { name: MAIL_SUBJECT }),
   },
   { name: 'guides', path: '/guides', fullSigns: (page) => page.getByRole('heading', { name: /guide/i, level: 1 }) },

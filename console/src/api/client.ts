@@ -62,10 +62,18 @@ export async function failUnlessOk(response: Response): Promise<void> {
  * @returns the parsed JSON of the response, or undefined when it has no body. Throws an ApiError.
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  return (await callWithHeaders<Answer>(path, options)).answer;
+}
+
+/** The same, with the headers of the response. */
+export async function callWithHeaders<Answer>(
+  path: string,
+  options: CallOptions = {},
+): Promise<{ answer: Answer; headers: Headers }> {
   const response = await send(path, options);
   await failUnlessOk(response);
   const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as Answer;
+  return { answer: (text ? JSON.parse(text) : undefined) as Answer, headers: response.headers };
 }
 
 /** A file of the server. */

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { authorizedFetch } from './authorized-fetch.js';
 import { failUnlessOk } from './client.js';
-import { parseLiveUpdate, type LiveUpdate } from './live-update.js';
+import { parseHubParts, parseLiveUpdate, type LiveUpdate } from './live-update.js';
 import { retryDelay } from './retry.js';
 import { sessionStore } from './session-store.js';
 
@@ -9,6 +9,8 @@ export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface LiveListener {
   onUpdate(update: LiveUpdate): void;
+  /** Called with the parts of the developer hub that changed, which only super developers are told. */
+  onHubChange?(parts: readonly string[]): void;
   /** Called when events may have been missed: the connection was lost and restored, or the reader was too slow. */
   onResume(): void;
 }
@@ -144,6 +146,8 @@ class LiveEvents {
         if (event === 'resync') this.listeners.forEach((listener) => listener.onResume());
         const update = event === 'analysis.updated' ? parseLiveUpdate(data) : null;
         if (update) this.listeners.forEach((listener) => listener.onUpdate(update));
+        const parts = event === 'hub.updated' ? parseHubParts(data) : [];
+        if (parts.length > 0) this.listeners.forEach((listener) => listener.onHubChange?.(parts));
       },
     });
     const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
-import { parseLiveUpdate } from './live-update.js';
+import { parseHubParts, parseLiveUpdate } from './live-update.js';
 import { retryDelay } from './retry.js';
 
-describe('parseLiveUpdate and retryDelay', () => {
+describe('parseLiveUpdate, parseHubParts and retryDelay', () => {
   it('parses the data of an analysis.updated event', () => {
     const data =
       '{"clinicId":1,"receivedAt":5,"appointmentIds":["88121"],"days":["2026-11-24"],"providersChanged":true}';
@@ -13,6 +13,11 @@ describe('parseLiveUpdate and retryDelay', () => {
 
   it.each(['', 'null', '3', '{"appointmentIds":[]}'])('returns null for the malformed data %j', (data) => {
     expect(parseLiveUpdate(data)).toBeNull();
+  });
+
+  it('parses the parts of a hub.updated event, and none of a malformed one', () => {
+    expect(parseHubParts('{"parts":["commands","agents",3]}')).toEqual(['commands', 'agents']);
+    expect(['', 'null', '3', '{}', '{"parts":"agents"}'].map(parseHubParts)).toEqual([[], [], [], [], []]);
   });
 
   it('doubles the retry delay up to 30 seconds, with a jitter of at most half of it', () => {

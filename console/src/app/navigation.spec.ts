@@ -158,7 +158,7 @@ describe('route access', () => {
       '/settings/auditTrail',
       '/settings/clinics',
     ],
-    superDeveloper: ['/settings/sqlExplorer'],
+    superDeveloper: ['/settings/sqlExplorer', '/settings/sqlExplorer/commands'],
   } as const;
 
   it.each(Object.entries(access).flatMap(([who, paths]) => paths.map((path) => [path, who])))(
@@ -300,6 +300,11 @@ describe('dateFormatAt', () => {
       '/settings/clinics',
       '/settings/insurancePlans',
       '/settings/DNA/:id?',
+      '/settings/sqlExplorer/commands',
+      '/settings/sqlExplorer/agents',
+      '/settings/sqlExplorer/quarantine',
+      '/settings/sqlExplorer/queues',
+      '/settings/sqlExplorer/mailbox',
       '/settings/insurancePlans/unmatched',
       '/settings/noteTemplates/tokens',
       '/settings/noteTemplates/:id',

@@ -35,6 +35,9 @@ export const calendarPage = lazyPage('calendar-page', () => import('../calendar/
 const noteTemplatesPage = lazyPage('note-templates-page', () => import('../note-templates/note-templates-page.js'));
 
 /** Its tabs, too. */
+const developerHubPage = lazyPage('developer-hub-page', () => import('../developer-hub/developer-hub-page.js'));
+
+/** Its tabs, too. */
 const insurancePlansPage = lazyPage('insurance-plans-page', () => import('../insurance-plans/insurance-plans-page.js'));
 
 /**
@@ -256,7 +259,7 @@ export const pages: readonly PageEntry[] = [
     access: 'superDeveloper',
     navigation: { section: 'settings' },
     hasNumberedMonths: true,
-    page: lazyPage('developer-hub-page', () => import('../developer/developer-hub-page.js')),
+    page: developerHubPage,
   },
   {
     path: '/settings/clinics',
@@ -286,6 +289,15 @@ export const pages: readonly PageEntry[] = [
     hasNumberedMonths: true,
     page: lazyPage('rules-page', () => import('../procedure-rules/rules-page.js')),
   },
+  ...(['commands', 'agents', 'quarantine', 'queues', 'mailbox'] as const).map((tab): PageEntry => ({
+    path: `/settings/sqlExplorer/${tab}`,
+    title: `titles.hub.${tab}`,
+    icon: 'developer',
+    access: 'superDeveloper',
+    openedFrom: '/settings/sqlExplorer',
+    hasNumberedMonths: true,
+    page: developerHubPage,
+  })),
   {
     path: '/settings/insurancePlans/unmatched',
     title: 'titles.unmatchedPlans',

@@ -10,6 +10,14 @@ registerTexts({
     profile: 'My Profile',
     auditTrail: 'Audit Trail',
     unmatchedPlans: 'Unmatched Plans',
+    /** The tabs of the Developer Hub. */
+    hub: {
+      commands: 'Agent Commands',
+      agents: 'Agents',
+      quarantine: 'Quarantine',
+      queues: 'Queues',
+      mailbox: 'Mailbox',
+    },
     noteTokens: 'Note Tokens',
     noteTemplate: 'Note Template',
     about: 'About Helix',

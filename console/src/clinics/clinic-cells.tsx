@@ -1,14 +1,12 @@
-import { lastSeenText, type ClinicRow } from '@helix/contracts';
+import type { ClinicRow } from '@helix/contracts';
 import SalesforceIcon from '@mui/icons-material/CloudOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { CARDS_BELOW } from '../components/list/list-layout.js';
 import { fullName } from '../components/person-name.js';
-import { useTextOfNow } from '../components/text-of-now.js';
-import { tapTooltip, tooltip } from '../components/tooltip/tooltip-props.js';
+import { tooltip } from '../components/tooltip/tooltip-props.js';
 import { touchTargetInLine } from '../components/touch-targets.js';
-import { instantText } from './clinic-names.js';
 
 /** The name, and the link to the account where there is one. */
 export function NameCell({ clinic: { name, salesforceUrl } }: { clinic: ClinicRow }) {
@@ -85,22 +83,5 @@ export function CustomerCell({ clinic: { customerName, firstName, lastName }, on
     >
       {customerName}
     </Link>
-  );
-}
-
-/** How long ago the agent was seen, which runs on by itself; the time in the clinic is in the tooltip. */
-export function LastSeenCell({ clinic: { timeLastSeen, timeZone } }: { clinic: ClinicRow }) {
-  const seenAt = timeLastSeen === null ? null : Date.parse(timeLastSeen);
-  const text = useTextOfNow((now) => lastSeenText(seenAt === null ? null : (now - seenAt) / 1_000));
-  if (timeLastSeen === null)
-    return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {text}
-      </Box>
-    );
-  return (
-    <time dateTime={timeLastSeen} {...tapTooltip(instantText(timeLastSeen, timeZone))}>
-      {text}
-    </time>
   );
 }

@@ -1,8 +1,9 @@
 import { agentVersionText, type ClinicRow } from '@helix/contracts';
 import { useTranslate } from 'react-admin';
+import { LastSeen } from '../components/last-seen.js';
 import { Column } from '../components/list/column.js';
 import { ClinicActions } from './clinic-actions.js';
-import { CustomerCell, LastSeenCell, NameCell } from './clinic-cells.js';
+import { CustomerCell, NameCell } from './clinic-cells.js';
 import { createdOn, NOTHING, tierKey } from './clinic-names.js';
 import type { ClinicCalls } from './use-clinic-calls.js';
 
@@ -39,7 +40,7 @@ export function ClinicColumns({ calls, onEdit, onEditCustomer }: Props) {
       <Col label="clinics.dateCreated" source="dateCreated" render={createdOn} />
       <Col label="clinics.launchDate" source="launchDate" render={({ launchDate }) => launchDate ?? NOTHING} />
       <Col label="clinics.timeZone" source="timeZone" />
-      <Col label="clinics.lastSeen" source="timeLastSeen" render={(clinic) => <LastSeenCell clinic={clinic} />} />
+      <Col label="clinics.lastSeen" source="timeLastSeen" render={(clinic) => <LastSeen {...clinic} />} />
       <Col
         label="clinics.actions"
         card="actions"

@@ -1,5 +1,5 @@
 import { SERVICE_TIERS, type ClinicRow } from '@helix/contracts';
-import { CATALOGUE, dateAt, localTimeAt } from '@helix/hygiene';
+import { CATALOGUE, dateAt } from '@helix/hygiene';
 
 /** What a cell has whose value is not known or not set. */
 export const NOTHING = '-';
@@ -14,7 +14,3 @@ export const DMS_CHOICES = CATALOGUE.practiceSystems.map(({ dmsTypeId, name }) =
 
 /** The day in the clinic on which it was added, `yyyy-mm-dd`. */
 export const createdOn = ({ dateCreated, timeZone }: ClinicRow): string => dateAt(Date.parse(dateCreated), timeZone);
-
-/** An instant to the second, with its zone: `2026-11-24 09:30:00 America/Toronto`. */
-export const instantText = (instant: string, timeZone: string): string =>
-  `${localTimeAt(Date.parse(instant), timeZone).replace('T', ' ')} ${timeZone}`;

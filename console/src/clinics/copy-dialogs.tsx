@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../components/form/dialog-frame.js';
 import { UnsavedChanges } from '../components/form/unsaved-changes.js';
-import { instantText } from './clinic-names.js';
+import { instantText } from '../components/instant-text.js';
 
 interface CopyProps {
   title: string;

@@ -6,9 +6,13 @@ export const silentStream = (): Response => answerWith(new ReadableStream());
 
 /**
  * A stream of live events, one for all tests of a file: the console keeps it open from page to page. `push` sends the data of an
- * `analysis.updated` event.
+ * event, `analysis.updated` unless it names another.
  */
-export function pushedStream(): { answer: () => Response; isOpen: () => boolean; push: (data: object) => void } {
+export function pushedStream(): {
+  answer: () => Response;
+  isOpen: () => boolean;
+  push: (data: object, event?: string) => void;
+} {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   return {
     answer() {
@@ -20,9 +24,9 @@ export function pushedStream(): { answer: () => Response; isOpen: () => boolean;
       return answerWith(new ReadableStream({ start, cancel: () => void open.delete(own) }));
     },
     isOpen: () => open.size > 0,
-    push(data) {
-      const event = `event: analysis.updated\ndata: ${JSON.stringify(data)}\n\n`;
-      for (const controller of open) controller.enqueue(new TextEncoder().encode(event));
+    push(data, event = 'analysis.updated') {
+      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+      for (const controller of open) controller.enqueue(new TextEncoder().encode(text));
     },
   };
 }

@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetOne, useTranslate } from 'react-admin';
-import { AfterDelay } from '../components/after-delay.js';
-import { DialogFrame } from '../components/form/dialog-frame.js';
-import { toFormErrors } from '../components/form/validation.js';
+import { AfterDelay } from '../../components/after-delay.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
+import { toFormErrors } from '../../components/form/validation.js';
 import { linkedText } from './linked-text.js';
 
 function Content({ mail }: { mail: MailView }) {

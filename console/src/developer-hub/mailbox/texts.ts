@@ -1,13 +1,7 @@
-import { registerTexts } from '../i18n/texts.js';
+import { registerTexts } from '../../i18n/texts.js';
 
 registerTexts({
   people: {
-    developer: {
-      title: 'Developer Hub',
-      tabs: {
-        mailbox: 'Mailbox',
-      },
-    },
     mail: {
       title: 'Mails',
       mail: 'Mail',

@@ -9,16 +9,17 @@ import MuiLink from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { ApiError } from '../api/problem.js';
-import { clinicFormat } from '../components/clinic-format.js';
-import { Column } from '../components/list/column.js';
-import { List } from '../components/list/list.js';
-import { ListTable } from '../components/list/list-table.js';
-import { SearchField } from '../components/list/search-field.js';
-import { PageMessage } from '../components/page-message.js';
-import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../components/touch-targets.js';
-import { useSession } from '../session/session-context.js';
+import { ApiError } from '../../api/problem.js';
+import { clinicFormat } from '../../components/clinic-format.js';
+import { Column } from '../../components/list/column.js';
+import { List } from '../../components/list/list.js';
+import { ListTable } from '../../components/list/list-table.js';
+import { SearchField } from '../../components/list/search-field.js';
+import { PageMessage } from '../../components/page-message.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../../components/touch-targets.js';
+import { useSession } from '../../session/session-context.js';
 import { MailDialog } from './mail-dialog.js';
+import './texts.js';
 
 const Col = Column<MailRow>;
 

@@ -1,0 +1,116 @@
+import type {
+  AgentCommandKind,
+  AgentRow,
+  CommandRow,
+  CommandSent,
+  HubStatus,
+  MonthlyReportStarted,
+  QuarantinedChange,
+  ReplayAnswer,
+  ReplayForm,
+} from '@helix/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callWithHeaders } from '../api/client.js';
+import { useSession } from '../session/session-context.js';
+
+/** The react-admin resources of the lists. */
+export const AGENTS = 'Clinic/Agents';
+export const COMMANDS = 'Clinic/Commands';
+export const QUARANTINE = 'Quarantine';
+
+/** The query of what waits on the log, in the job queues and in the outboxes. */
+export const STATUS = 'Hub/Status';
+
+/** The agent of the current clinic; undefined until it is known. */
+export function useAgent(): AgentRow | undefined {
+  const { clinicId } = useSession().clinic;
+  const { data } = useQuery({
+    queryKey: [AGENTS, 'ofClinic', clinicId],
+    queryFn: ({ signal }) => call<AgentRow[]>(AGENTS, { query: { filter: JSON.stringify({ clinicId }) }, signal }),
+    staleTime: 0,
+  });
+  return data?.[0];
+}
+
+/** Commands of the current clinic that are looked at for one that has not ended. */
+const RECENT = '[0,19]';
+
+/** The commands of the current clinic that have not ended, the newest first. */
+export function useOpenCommands(): CommandRow[] {
+  const { clinicId } = useSession().clinic;
+  const { data = [] } = useQuery({
+    queryKey: [COMMANDS, 'ofClinic', clinicId],
+    queryFn: ({ signal }) =>
+      call<CommandRow[]>(COMMANDS, { query: { filter: JSON.stringify({ clinicId }), range: RECENT }, signal }),
+    staleTime: 0,
+  });
+  return data.filter(({ finishedAt }) => finishedAt === null);
+}
+
+/** What waits where. What stands still sends no events, so that the figures are read again while they are shown. */
+export function useHubStatus(refetchInterval: number | false = false) {
+  return useQuery({
+    queryKey: [STATUS],
+    queryFn: ({ signal }) => call<HubStatus>(STATUS, { signal }),
+    staleTime: 0,
+    refetchInterval,
+  });
+}
+
+const PATHS: Record<Exclude<AgentCommandKind, 'sql'>, string> = {
+  uninstall: 'Clinic/UninstallAgent',
+  checkForUpdates: 'Clinic/CheckAgentForUpdates',
+  resyncAll: 'Clinic/SetResyncAll',
+  restart: 'Clinic/RestartRNAAgentService',
+};
+
+/** Queues a command for the agent of the current clinic, or joins one of its kind that has not ended. Throws an ApiError. */
+export function useSendCommand(): (kind: keyof typeof PATHS) => Promise<CommandSent> {
+  const queryClient = useQueryClient();
+  return async (kind) => {
+    const sent = await call<CommandSent>(PATHS[kind], { method: 'POST' });
+    void queryClient.invalidateQueries({ queryKey: [COMMANDS] });
+    return sent;
+  };
+}
+
+/** Has the monthly report of a clinic made. Throws an ApiError. */
+export const generateMonthlyReport = (clinicId: number): Promise<MonthlyReportStarted> =>
+  call<MonthlyReportStarted>('EmailReports/RnaMonthly', { method: 'POST', query: { clinicId } });
+
+/** Rows of a practice-management system. */
+export interface StatementRows {
+  rows: Record<string, unknown>[];
+  /** Whether a limit cut them. */
+  isTruncated: boolean;
+}
+
+/** Runs a statement on the practice-management system of the current clinic. Throws an ApiError. */
+export async function submitStatement(sql: string): Promise<StatementRows> {
+  const { answer, headers } = await callWithHeaders<StatementRows['rows']>('Clinic/SubmitCommand', {
+    method: 'POST',
+    body: { sql },
+  });
+  return { rows: answer, isTruncated: headers.get('x-helix-truncated') === 'true' };
+}
+
+/** A quarantined change with what it says, which is audited: each opening reads it once. */
+export const quarantinedChangeQuery = (id: number) => ({
+  queryKey: ['quarantinedChange', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<QuarantinedChange>(`${QUARANTINE}/${id}`, { signal }),
+  gcTime: 0,
+  staleTime: Infinity,
+});
+
+/** Puts quarantined changes on the log again. Throws an ApiError. */
+export function useReplay(): (form: ReplayForm) => Promise<ReplayAnswer> {
+  const queryClient = useQueryClient();
+  return async (form) => {
+    try {
+      return await call<ReplayAnswer>(`${QUARANTINE}/Replay`, { method: 'POST', body: form });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: [QUARANTINE] });
+      void queryClient.invalidateQueries({ queryKey: [STATUS] });
+    }
+  };
+}
