@@ -302,6 +302,7 @@ describe('dateFormatAt', () => {
       '/settings/DNA/:id?',
       '/settings/sqlExplorer/commands',
       '/settings/sqlExplorer/agents',
+      '/settings/sqlExplorer/deletes',
       '/settings/sqlExplorer/quarantine',
       '/settings/sqlExplorer/queues',
       '/settings/sqlExplorer/mailbox',

@@ -289,7 +289,7 @@ export const pages: readonly PageEntry[] = [
     hasNumberedMonths: true,
     page: lazyPage('rules-page', () => import('../procedure-rules/rules-page.js')),
   },
-  ...(['commands', 'agents', 'quarantine', 'queues', 'mailbox'] as const).map((tab): PageEntry => ({
+  ...(['commands', 'agents', 'deletes', 'quarantine', 'queues', 'mailbox'] as const).map((tab): PageEntry => ({
     path: `/settings/sqlExplorer/${tab}`,
     title: `titles.hub.${tab}`,
     icon: 'developer',

@@ -14,6 +14,7 @@ registerTexts({
     hub: {
       commands: 'Agent Commands',
       agents: 'Agents',
+      deletes: 'Deletes',
       quarantine: 'Quarantine',
       queues: 'Queues',
       mailbox: 'Mailbox',

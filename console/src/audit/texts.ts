@@ -117,6 +117,7 @@ registerTexts({
         agentKeysRevoked: 'Revoked the agent keys',
         agentCommandSent: 'Sent a command to an agent',
         quarantineReplayed: 'Replayed quarantined changes',
+        deletesAgreed: 'Agreed to deletes of a list of keys',
         superAdminCreated: 'Created a super admin',
         clinicCreated: 'Created a clinic',
         clinicChanged: 'Changed a clinic',

@@ -8,7 +8,7 @@ import { COARSE_POINTER, TOUCH_TARGET } from './touch-targets.js';
 
 export interface PageTab {
   name: string;
-  label: string;
+  label: ReactNode;
   path: string;
 }
 

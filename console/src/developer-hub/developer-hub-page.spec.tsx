@@ -13,7 +13,7 @@ const PATH = '/settings/sqlExplorer';
 const stream = pushedStream();
 
 function open(tab: string, answers: Record<string, unknown>) {
-  api.answer({ 'GET events': () => stream.answer(), ...answers });
+  api.answer({ 'GET events': () => stream.answer(), 'GET Hub/KeyLists': rows([]), ...answers });
   const clinics = [buildClinic(), buildClinic({ clinicId: 2, name: 'Cedar Dental', clinicGuid: 'guid-2' })];
   const developer = { email: 'dev@helix.example', isSuperDeveloper: true, clinics };
   return renderConsole(<DeveloperHubPage />, { path: `${PATH}/${tab}`, user: developer });
@@ -227,7 +227,7 @@ describe('Tabs of the Developer Hub', () => {
     open('mailbox', { 'GET mail': rows([]) });
     expect(await screen.findByText('No mails yet.')).toBeVisible();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      ...['SQL Explorer', 'Commands', 'Agents', 'Quarantine', 'Queues', 'Mailbox'],
+      ...['SQL Explorer', 'Commands', 'Agents', 'Deletes', 'Quarantine', 'Queues', 'Mailbox'],
     ]);
     expect(screen.getByRole('tab', { name: 'Mailbox' })).toHaveAttribute('aria-selected', 'true');
   });

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Page } from '../components/page.js';
 import { AgentList } from './agents/agent-list.js';
 import { CommandList } from './commands/command-list.js';
+import { DeleteList } from './deletes/delete-list.js';
 import { Explorer } from './explorer/explorer.js';
 import { HUB_TABS, HubTabs, type HubTab } from './hub-tabs.js';
 import { Mailbox } from './mailbox/mailbox.js';
@@ -16,6 +17,7 @@ const CONTENTS: Record<HubTab, ComponentType> = {
   explorer: Explorer,
   commands: CommandList,
   agents: AgentList,
+  deletes: DeleteList,
   quarantine: QuarantineList,
   queues: Queues,
   mailbox: Mailbox,

@@ -1,5 +1,8 @@
 import type {
   AgentCommandKind,
+  AgreeToDeletes,
+  DeletesAgreed,
+  KeyListRow,
   AgentRow,
   CommandRow,
   CommandSent,
@@ -17,9 +20,13 @@ import { useSession } from '../session/session-context.js';
 export const AGENTS = 'Clinic/Agents';
 export const COMMANDS = 'Clinic/Commands';
 export const QUARANTINE = 'Quarantine';
+export const KEY_LISTS = 'Hub/KeyLists';
 
 /** The query of what waits on the log, in the job queues and in the outboxes. */
 export const STATUS = 'Hub/Status';
+
+/** Polls of an agent that stays online are no events: it would look older and older on a page that stays open. */
+export const AGENTS_REFETCH_MS = 30_000;
 
 /** The agent of the current clinic; undefined until it is known. */
 export function useAgent(): AgentRow | undefined {
@@ -28,6 +35,7 @@ export function useAgent(): AgentRow | undefined {
     queryKey: [AGENTS, 'ofClinic', clinicId],
     queryFn: ({ signal }) => call<AgentRow[]>(AGENTS, { query: { filter: JSON.stringify({ clinicId }) }, signal }),
     staleTime: 0,
+    refetchInterval: AGENTS_REFETCH_MS,
   });
   return data?.[0];
 }
@@ -111,6 +119,32 @@ export function useReplay(): (form: ReplayForm) => Promise<ReplayAnswer> {
     } finally {
       void queryClient.invalidateQueries({ queryKey: [QUARANTINE] });
       void queryClient.invalidateQueries({ queryKey: [STATUS] });
+    }
+  };
+}
+
+/** How many lists of keys wait until somebody agrees to what they delete. */
+export function useWaitingDeletes(): number {
+  const { data = 0 } = useQuery({
+    queryKey: [KEY_LISTS, 'waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { filter: JSON.stringify({ state: 'waiting' }) };
+      return (await call<KeyListRow[]>(KEY_LISTS, { query, signal })).length;
+    },
+    staleTime: 0,
+  });
+  return data;
+}
+
+/** Agrees to the deletes of a list of keys. Throws an ApiError: nothing is deleted then. */
+export function useAgreeToDeletes(): (list: AgreeToDeletes) => Promise<DeletesAgreed> {
+  const queryClient = useQueryClient();
+  return async ({ clinicId, entity, runId }) => {
+    try {
+      return await call<DeletesAgreed>(`${KEY_LISTS}/Agree`, { method: 'POST', body: { clinicId, entity, runId } });
+    } finally {
+      // Also after a refusal, because the list may be what is stale.
+      void queryClient.invalidateQueries({ queryKey: [KEY_LISTS] });
     }
   };
 }

@@ -40,7 +40,7 @@ export function ClinicFilter() {
       label={translate('developerHub.clinic')}
       allLabel={translate('developerHub.allClinics')}
       options={clinics.map(({ clinicId, name }) => ({ value: String(clinicId), name }))}
-      width={170}
+      width={150}
       parse={Number}
     />
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { liveEvents } from '../api/live-events.js';
 import type { HubPart } from '../api/live-update.js';
 import { RefetchQueue } from '../components/live/refetch-queue.js';
-import { AGENTS, COMMANDS, QUARANTINE, STATUS } from './hub-api.js';
+import { AGENTS, COMMANDS, KEY_LISTS, QUARANTINE, STATUS } from './hub-api.js';
 
 const REFETCH_GAP_MS = 500;
 
@@ -12,6 +12,7 @@ const KEYS: Record<HubPart, readonly string[]> = {
   commands: [COMMANDS],
   agents: [AGENTS],
   quarantine: [QUARANTINE, STATUS],
+  keyLists: [KEY_LISTS],
 };
 const ALL = [...new Set(Object.values(KEYS).flat())];
 

@@ -124,6 +124,8 @@ const EXPECTED: Record<string, string> = {
   // Of Maple, which the outsider may not enter.
   'POST quarantine/replay':       ' 401   403       403       403    403   403        ok       403',
   'GET hub/status':               ' 401   403       403       403    403   403        ok       ok ',
+  'GET hub/keyLists':             ' 401   403       403       403    403   403        ok       ok ',
+  'POST hub/keyLists/agree':      ' 401   403       403       403    403   403        ok       403',
   'POST clinic/:clinicId/procedureRule':
                                    ' 401   403       403       403    403   ok         403      403',
 
@@ -532,6 +534,11 @@ describe('the access matrix', () => {
     'GET quarantine/:id': () => ({ path: 'quarantine/987654' }),
     'POST quarantine/replay': () => ({ path: 'quarantine/replay', body: { clinicId: maple.clinicId } }),
     'GET hub/status': () => ({ path: 'hub/status' }),
+    'GET hub/keyLists': () => ({ path: 'hub/keyLists' }),
+    'POST hub/keyLists/agree': () => ({
+      path: 'hub/keyLists/agree',
+      body: { clinicId: maple.clinicId, entity: 'patient', runId: NO_REPORT },
+    }),
     'POST clinic/:clinicId/procedureRule': () => ({ path: `clinic/${maple.clinicId}/procedureRule` }),
 
     'GET appointment': () => ({ path: 'appointment?startDate=2026-11-24&endDate=2026-11-24' }),

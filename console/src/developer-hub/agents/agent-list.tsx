@@ -9,7 +9,7 @@ import { List } from '../../components/list/list.js';
 import { ListTable } from '../../components/list/list-table.js';
 import { countText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
-import { AGENTS } from '../hub-api.js';
+import { AGENTS, AGENTS_REFETCH_MS } from '../hub-api.js';
 import { NoHubRows } from '../no-hub-rows.js';
 import { DiskCell, SkewCell, UNKNOWN, Warned } from './agent-cells.js';
 import { AgentFilters } from './agent-filters.js';
@@ -17,13 +17,12 @@ import { OnlineChip } from './online-chip.js';
 
 const Col = Column<AgentRow>;
 
-const REFETCH_MS = 30_000;
 /** Sorted by one of them, rows would move under the pointer. */
 const LIVE_COLUMNS: readonly unknown[] = ['timeLastSeen', 'unsentRows', 'clockSkewInMs', 'freeDiskBytes'];
 
-/** Polls of agents that stay online are no events: they would look older and older on a page that stays open. */
+/** As for the agent of the current clinic. */
 const refetchInterval = ({ queryKey: [, , list] }: { queryKey: readonly unknown[] }): number | false =>
-  LIVE_COLUMNS.includes((list as { sort?: { field: unknown } } | undefined)?.sort?.field) ? false : REFETCH_MS;
+  LIVE_COLUMNS.includes((list as { sort?: { field: unknown } } | undefined)?.sort?.field) ? false : AGENTS_REFETCH_MS;
 
 const hasSeveral = ({ agents }: AgentRow): boolean => agents.length > 1;
 

@@ -26,6 +26,7 @@ async function open({ agent = {}, commands = [], answers = {}, signedIn = {} }: 
   api.answer({
     'GET Clinic/Agents': rows([buildAgent(agent)]),
     'GET Clinic/Commands': rows(commands),
+    'GET Hub/KeyLists': rows([]),
     ...answers,
   });
   const { user } = renderConsole(<DeveloperHubPage />, { path: PATH, ...signedIn });

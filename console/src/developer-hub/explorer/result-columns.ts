@@ -4,7 +4,8 @@ const MAX_SHOWN = 200;
 /** Widths in pixels. */
 const MIN_WIDTH = 64;
 const MAX_WIDTH = 360;
-const CHARACTER = 7.2;
+/** Of a digit, which is the widest of what there is much of. */
+const CHARACTER = 8.3;
 const PADDING = 28;
 /** Rows from which the widths are taken. */
 const MEASURED_ROWS = 200;

@@ -16,7 +16,7 @@ export function QuarantineFilters() {
         label={translate('developerHub.quarantine.entity')}
         allLabel={translate('developerHub.quarantine.anyEntity')}
         options={pmsEntities.map((value) => ({ value, name: value }))}
-        width={150}
+        width={130}
       />
       <ListSelect
         source="stage"
@@ -26,7 +26,7 @@ export function QuarantineFilters() {
           value,
           name: translate(`developerHub.quarantine.stages.${value}`),
         }))}
-        width={130}
+        width={110}
       />
       <ListSelect
         source="replayed"
@@ -36,7 +36,7 @@ export function QuarantineFilters() {
           { value: 'false', name: translate('developerHub.quarantine.rejected') },
           { value: 'true', name: translate('developerHub.quarantine.replayed') },
         ]}
-        width={140}
+        width={110}
         parse={(value) => value === 'true'}
       />
     </Box>

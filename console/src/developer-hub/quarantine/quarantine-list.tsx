@@ -79,8 +79,8 @@ export function QuarantineList() {
       filterDefaultValues={NOT_REPLAYED}
       queryOptions={{ staleTime: 0 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, flexShrink: 0, ...touchTargets }}>
-        <Box sx={{ flex: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3, flexShrink: 0, ...touchTargets }}>
+        <Box sx={{ flex: '1 1 260px' }}>
           <QuarantineFilters />
         </Box>
         <ReplayAll />

@@ -39,19 +39,19 @@ function Status({ status: { lag, jobs, outbox, quarantined } }: { status: HubSta
   const text = (key: string): string => translate(`developerHub.queues.${key}`);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
-      <Part title={text('lag')} isRead={lag !== null}>
-        <FigureTable
-          label={text('lag')}
-          names={[text('topic'), text('group')]}
-          figures={[text('records')]}
-          empty={text('noLag')}
-          rows={(lag ?? []).map(({ topic, group, records }) => ({
-            names: [topic, group],
-            figures: [{ text: countText(records), warns: records > 0 }],
-          }))}
-        />
-      </Part>
       <Box sx={{ display: 'grid', gap: 4 }}>
+        <Part title={text('lag')} isRead={lag !== null}>
+          <FigureTable
+            label={text('lag')}
+            names={[text('topic'), text('group')]}
+            figures={[text('records')]}
+            empty={text('noLag')}
+            rows={(lag ?? []).map(({ topic, group, records }) => ({
+              names: [topic, group],
+              figures: [{ text: countText(records), warns: records > 0 }],
+            }))}
+          />
+        </Part>
         <Part title={text('outbox')} isRead>
           <FigureTable
             label={text('outbox')}
@@ -76,22 +76,22 @@ function Status({ status: { lag, jobs, outbox, quarantined } }: { status: HubSta
             ]}
           />
         </Part>
-        <Part title={text('jobs')} isRead={jobs !== null}>
-          <FigureTable
-            label={text('jobs')}
-            names={[text('queue')]}
-            figures={[text('waiting'), text('delayed'), text('active'), text('failed')]}
-            empty={text('noJobs')}
-            rows={(jobs ?? []).map(({ queue, waiting, delayed, active, failed }) => ({
-              names: [queue],
-              figures: [
-                ...[waiting, delayed, active].map((count) => ({ text: countText(count), warns: false })),
-                { text: countText(failed), warns: failed > 0 },
-              ],
-            }))}
-          />
-        </Part>
       </Box>
+      <Part title={text('jobs')} isRead={jobs !== null}>
+        <FigureTable
+          label={text('jobs')}
+          names={[text('queue')]}
+          figures={[text('waiting'), text('delayed'), text('active'), text('failed')]}
+          empty={text('noJobs')}
+          rows={(jobs ?? []).map(({ queue, waiting, delayed, active, failed }) => ({
+            names: [queue],
+            figures: [
+              ...[waiting, delayed, active].map((count) => ({ text: countText(count), warns: false })),
+              { text: countText(failed), warns: failed > 0 },
+            ],
+          }))}
+        />
+      </Part>
     </Box>
   );
 }

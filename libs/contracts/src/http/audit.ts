@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'agentKeysRevoked',
   'agentCommandSent',
   'quarantineReplayed',
+  'deletesAgreed',
   'superAdminCreated',
   'clinicCreated',
   'clinicChanged',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from './answer-fields.js';
 import { SQL_DIALECTS } from './agent-commands.js';
 import { rowId } from './row-id.js';
+import { pmsEntities } from '../pms/entities.js';
 
 /** An agent that polls for the commands of a clinic. */
 const connectedAgent = z
@@ -95,6 +96,46 @@ export const replayAnswer = z
   .meta({ id: 'ReplayAnswer' });
 export type ReplayAnswer = z.infer<typeof replayAnswer>;
 
+/** The states of a list of keys whose parts are all there. */
+export const KEY_LIST_STATES = ['waiting', 'deleting', 'done'] as const;
+
+/** A row of `GET Hub/KeyLists`: what the newest list of an entity's keys deletes, which an agent has sent after all rows. */
+export const keyListRow = z
+  .object({
+    id: z.string().describe('The clinic and the entity.'),
+    clinicId: z.int(),
+    clinicName: z.string(),
+    entity: z.enum(pmsEntities),
+    runId: z.guid(),
+    state: z
+      .enum(KEY_LIST_STATES)
+      .describe('`waiting`: it would delete more than 50 rows and more than a tenth, so that somebody must agree.'),
+    missing: z.int().describe('Rows that the list does not have, which it deletes.'),
+    total: z.int().describe('Rows that Helix had of the entity.'),
+    startedAt: instant,
+  })
+  .meta({ id: 'KeyListRow' });
+export type KeyListRow = z.infer<typeof keyListRow>;
+
+/** `POST Hub/KeyLists/Agree`: agrees to the deletes of a list that waits. */
+export const agreeToDeletes = z
+  .object({
+    clinicId: rowId(CLINIC),
+    entity: z.enum(pmsEntities, `expected one of ${pmsEntities.join(', ')}`),
+    runId: z.guid('expected the id of the run').describe('Of the list that the user has seen.'),
+  })
+  .meta({ id: 'AgreeToDeletes' });
+export type AgreeToDeletes = z.infer<typeof agreeToDeletes>;
+
+/** The answer of `POST Hub/KeyLists/Agree`. */
+export const deletesAgreed = z
+  .object({
+    state: z.literal('queued').describe('The deletes follow once what the agent sent before is applied.'),
+    rows: z.int().describe('To be deleted.'),
+  })
+  .meta({ id: 'DeletesAgreed' });
+export type DeletesAgreed = z.infer<typeof deletesAgreed>;
+
 /** `GET Hub/Status`: what waits where. A part that cannot be read is null. */
 export const hubStatus = z
   .object({
@@ -126,6 +167,6 @@ export const hubStatus = z
 export type HubStatus = z.infer<typeof hubStatus>;
 
 /** What changed, in the event `hub.updated` of `GET events`, which super developers get. */
-export const HUB_PARTS = ['commands', 'agents', 'quarantine'] as const;
+export const HUB_PARTS = ['commands', 'agents', 'quarantine', 'keyLists'] as const;
 export const hubUpdatedMessage = z.object({ parts: z.array(z.enum(HUB_PARTS)) }).meta({ id: 'HubUpdatedMessage' });
 export type HubUpdatedMessage = z.infer<typeof hubUpdatedMessage>;

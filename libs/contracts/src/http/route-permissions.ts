@@ -121,6 +121,8 @@ export const routePermissions = {
   'GET quarantine/:id': { roles: ['superDeveloper'] },
   'POST quarantine/replay': { roles: ['superDeveloper'] },
   'GET hub/status': { roles: ['superDeveloper'] },
+  'GET hub/keyLists': { roles: ['superDeveloper'] },
+  'POST hub/keyLists/agree': { roles: ['superDeveloper'] },
   'POST clinic/:clinicId/procedureRule': { roles: ['superAdmin'] },
 
   'GET appointment': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },

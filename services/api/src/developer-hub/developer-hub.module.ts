@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '@helix/jobs';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { AgreeToDeletesHandler } from './agree-to-deletes.command.js';
 import { CommandWaits } from './command-waits.js';
 import { CommandsController } from './commands.controller.js';
 import { HubController } from './hub.controller.js';
@@ -17,7 +18,7 @@ import { SubmitStatementHandler } from './submit-statement.command.js';
   controllers: [CommandsController, QuarantineController, HubController],
   providers: [
     ...[SendCommandHandler, SubmitStatementHandler, StatementLimit, CommandWaits],
-    ...[ReplayChangesHandler, ReplayChangesJobHandler],
+    ...[ReplayChangesHandler, ReplayChangesJobHandler, AgreeToDeletesHandler],
   ],
 })
 export class DeveloperHubModule {}

@@ -1,4 +1,10 @@
-import { clinicKey, topics, type AnalysisUpdatedMessage, type ClinicTouchedMessage } from '@helix/contracts';
+import {
+  clinicKey,
+  topics,
+  type AnalysisUpdatedMessage,
+  type ClinicTouchedMessage,
+  type PmsChangesMessage,
+} from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { enqueue } from '@helix/event-log';
 import { currentTraceparent } from '@helix/web';
@@ -47,10 +53,24 @@ export async function publishDetailsUpdated(
   await enqueueMessage(transaction, topics.analysisUpdated, message);
 }
 
+/**
+ * Makes sync-ingest delete what a list of keys does not have, after what the agent has sent before. Sent when the transaction
+ * commits.
+ */
+export async function publishDeletesAgreed(
+  transaction: Transaction,
+  clinicId: number,
+  run: Pick<NonNullable<PmsChangesMessage['keyListRun']>, 'entity' | 'runId'>,
+): Promise<void> {
+  const keyListRun = { ...run, isAgreed: true };
+  const message: PmsChangesMessage = { clinicId, receivedAt: Date.now(), changes: [], keyListRun };
+  await enqueueMessage(transaction, topics.pmsChanges, message);
+}
+
 async function enqueueMessage(
   transaction: Transaction,
   topic: string,
-  message: ClinicTouchedMessage | AnalysisUpdatedMessage,
+  message: ClinicTouchedMessage | AnalysisUpdatedMessage | PmsChangesMessage,
 ): Promise<void> {
   const trace = currentTraceparent();
   const headers = trace ? { headers: { traceparent: trace } } : {};

@@ -1,3 +1,4 @@
+import { AGENT_CHANNELS } from '@helix/agent-commands';
 import {
   MAX_UNASKED_DELETES,
   MAX_UNASKED_SHARE,
@@ -85,6 +86,8 @@ export async function deleteUnlisted(
   );
   const [list] = rows;
   if (!list) return NOTHING;
+  // Told when the transaction commits.
+  await transaction.query(SAY_CHANGED, [AGENT_CHANNELS.hub]);
   if (list.state === 'arriving') {
     const { missing, total } = await countUnlisted(transaction, clinicId, entity, list.version);
     const mustWait = missing > MAX_UNASKED_DELETES && missing > total * MAX_UNASKED_SHARE;
@@ -102,6 +105,9 @@ export async function deleteUnlisted(
   if (!isUnfinished) await finish(transaction, clinicId, entity);
   return { ...applied, isUnfinished };
 }
+
+/** Whoever shows the lists in the developer hub looks again. */
+const SAY_CHANGED = `select pg_notify($1, 'keyLists')`;
 
 /** The rows that the list does not have and that are not newer than it. */
 const unlisted = (entity: PmsEntity): string => `

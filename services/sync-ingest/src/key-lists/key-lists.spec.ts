@@ -117,6 +117,32 @@ describe('key lists', () => {
     expect(await ids()).toHaveLength(isDeleted ? total - missing : total);
   });
 
+  it('notifies the developer hub when a list is all there, waits, and was agreed to', async () => {
+    const client = await test.pool.connect();
+    const heard: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => heard.push(payload));
+    await client.query('listen helix_hub');
+    try {
+      await send(...named(51).map((id) => upsert('operatory', id)));
+      await list({ part: 1, last: false, keys: [] });
+      expect(heard).toEqual([]);
+      await list({ part: 2, keys: [] });
+      await waitFor(
+        () => Promise.resolve(heard.length),
+        (count) => count === 1,
+      );
+      await publish({ keyListRun: { entity: 'operatory', runId: RUN, isAgreed: true } });
+      await waitFor(
+        () => Promise.resolve(heard.length),
+        (count) => count === 2,
+      );
+      expect(heard).toEqual(['keyLists', 'keyLists']);
+      expect(await ids()).toEqual([]);
+    } finally {
+      client.release(true);
+    }
+  });
+
   it('deletes many rows in steps once somebody agreed, and publishes the keys of all of them', async () => {
     const count = 10_003;
     await send(...named(count, 'A').map((id) => upsert('appointment', id, { patientId: id })));
