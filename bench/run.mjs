@@ -34,6 +34,18 @@ const BENCHMARKS = {
     description: 'the monthly report: its figures, its PDF and its mail, to bare statements, Chromium and nodemailer',
     needs: ['server', 'console'],
   },
+  'first-sync': {
+    description: 'ten years of Open Dental from MariaDB to applied rows, to a bare copy of the same columns',
+    needs: ['server'],
+  },
+  'agent-poll': {
+    description: 'following Open Dental while nothing changes, to reading it once; milliseconds to the console',
+    needs: ['server'],
+  },
+  commands: {
+    description: 'statements and commands to agents, to the same statement directly; what 200 waiting agents cost',
+    needs: ['server'],
+  },
   'event-log': { description: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', needs: [] },
   memory: { description: 'most memory while the demo clinics load', needs: ['server'] },
   'wrong-key': { description: 'refusing 8 kB that are 8 MiB unpacked, to refusing nothing', needs: ['server'] },

@@ -4,9 +4,16 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../libs/database/src/embedded/free-port.js';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/services/standalone/src/main.js', import.meta.url));
+const programOf = (service: string): string =>
+  fileURLToPath(new URL(`../../dist/services/${service}/src/main.js`, import.meta.url));
 
-/** Helix as it is built, every service in one process of its own. */
+/** Options of Node for a process of which a profile is asked. */
+export function profiling(): string[] {
+  const folder = process.env['BENCH_PROFILE'];
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+}
+
+/** Helix as it is built: every service in one process of its own, or one service. */
 export class HelixProcess {
   private constructor(
     readonly child: ChildProcess,
@@ -19,13 +26,18 @@ export class HelixProcess {
    * @param dataDir its folder; logs are in there.
    * @param env more settings, such as `DATABASE_URL`.
    * @param onLine hears each line that it prints.
+   * @param service the folder of the service; all of them if missing.
    */
-  static async start(dataDir: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void = () => undefined) {
+  static async start(
+    dataDir: string,
+    env: NodeJS.ProcessEnv,
+    onLine: (line: string) => void = () => undefined,
+    service = 'standalone',
+  ) {
     const port = await freePort();
     mkdirSync(dataDir, { recursive: true });
-    const profiling = process.env['BENCH_PROFILE'];
-    const options = profiling ? ['--cpu-prof', `--cpu-prof-dir=${profiling}`] : [];
-    const child = spawn(process.execPath, [...options, '--max-semi-space-size=32', '--enable-source-maps', PROGRAM], {
+    const options = [...profiling(), '--max-semi-space-size=32', '--enable-source-maps'];
+    const child = spawn(process.execPath, [...options, programOf(service)], {
       env: {
         ...process.env,
         LOG_LEVEL: 'warn',
