@@ -7,6 +7,7 @@ export default defineConfig({
   testIgnore: [
     // Without a program that speaks there is nothing to write down; `npm test` says that it was left out.
     ...(process.env['HELIX_SKIP_ESPEAK'] === '1' ? ['generated-notes.spec.ts'] : []),
+    ...(process.env['HELIX_SKIP_MARIADB'] === '1' ? ['open-dental.spec.ts'] : []),
     // What waits for chance, or compares the whole demo: `npm run test:long`.
     ...(process.env['HELIX_LONG_TESTS'] === '1' ? [] : ['long/**']),
   ],

@@ -27,7 +27,7 @@ const skipped = [];
 const suites = [];
 
 // npm mostly waits for its registry: the machine is prepared meanwhile.
-const [, [chromium, jestEnvironment]] = await Promise.all([
+const [, [chromium, testEnvironment]] = await Promise.all([
   stage('install', install),
   stage('machine', prepareMachine),
 ]);
@@ -44,9 +44,9 @@ report();
 
 async function runTests() {
   await built;
-  await stage('jest', () => jest(jestEnvironment));
+  await stage('jest', jest);
   await browserData;
-  if (chromium) await stage('browser', () => playwright({ CHROMIUM_PATH: chromium }));
+  if (chromium) await stage('browser', playwright);
 }
 
 async function prepareAndCheck() {
@@ -123,11 +123,11 @@ async function prepareMachine() {
   return [found, environment];
 }
 
-async function jest(environment) {
+async function jest() {
   const reportFile = join(root, '.cache', 'jest.json');
   rmSync(reportFile, { force: true });
   const args = [...jestOptions, programPath('jest'), '--json', `--outputFile=${reportFile}`];
-  const code = await run(process.execPath, args, { env: { ...process.env, ...environment } });
+  const code = await run(process.execPath, args, { env: { ...process.env, ...testEnvironment } });
   const results = read(reportFile);
   for (const { name, startTime, endTime } of results.testResults ?? []) {
     suites.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
@@ -136,15 +136,15 @@ async function jest(environment) {
   // A suite that could not even load fails without failing a test.
   const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1);
   // Suites that the machine cannot run are named by themselves.
-  const pending = Object.keys(environment).length > 0 ? 0 : numPendingTests;
+  const pending = Object.keys(testEnvironment).length > 0 ? 0 : numPendingTests;
   return { passed: numPassedTests, failed, pending };
 }
 
-async function playwright(environment) {
+async function playwright() {
   const reportFile = join(root, '.cache', 'playwright.json');
   rmSync(reportFile, { force: true });
   const code = await run(process.execPath, [programPath('@playwright/test', 'playwright'), 'test'], {
-    env: { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    env: { ...process.env, ...testEnvironment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
   const results = read(reportFile);
   for (const suite of results.suites ?? []) {
