@@ -16,6 +16,9 @@ export type DatabaseRow = Record<string, Cell>;
 /** The source was closed while a statement waited. */
 export class DatabaseClosedError extends Error {}
 
+/** A statement names a column or a table that is not there any more, or that its user may not read any more. */
+export class ChangedTablesError extends Error {}
+
 /** The longest that a statement may take, seconds. MyISAM locks whole tables: who writes at the front desk waits for it. */
 const STATEMENT_SECONDS = 5;
 /** A statement that takes longer than this is followed by a pause, and by smaller ones. */
@@ -32,7 +35,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** The statement took longer than it may, in MariaDB and in MySQL. */
 const TOO_LONG = new Set([1969, 3024]);
 /** Login and rights. */
-const REFUSED = new Set([1044, 1045, 1049, 1130, 1142, 1143, 1227, 1251, 1698, 4151]);
+const REFUSED = new Set([1044, 1045, 1049, 1130, 1227, 1251, 1698, 4151]);
+/** What is read: another version of Open Dental has other columns, and a user who was made for the former one other rights. */
+const CHANGED_TABLES = new Set([1054, 1109, 1142, 1143, 1146]);
 /** The server goes down or is full, or ended the statement or the connection. */
 const PASSING = new Set([
   1030, 1040, 1053, 1077, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1205, 1213, 1226, 1290, 1317, 1459, 1810, 1877,
@@ -66,7 +71,11 @@ export class Database {
 
   constructor(private readonly settings: DatabaseSettings) {}
 
-  /** The rows of a statement. @throws DatabaseClosedError when it is closed first; what is wrong with the statement. */
+  /**
+   * The rows of a statement.
+   *
+   * @throws DatabaseClosedError when it is closed first; ChangedTablesError; what else is wrong with the statement.
+   */
   async rows(sql: string): Promise<DatabaseRow[]> {
     return (await this.page(() => sql)).rows;
   }
@@ -120,6 +129,12 @@ export class Database {
     await this.pause(afterMs);
   }
 
+  /** @throws DatabaseClosedError when it is closed meanwhile. */
+  async wait(ms: number): Promise<void> {
+    await this.pause(ms);
+    if (this.closing.signal.aborted) throw new DatabaseClosedError('the source is closed');
+  }
+
   /** Ends the session, and what waits for it. */
   async close(): Promise<void> {
     this.closing.abort();
@@ -158,6 +173,8 @@ export class Database {
       await this.adapt(Math.max(ms, SLOW_MS + 1));
       return;
     }
+    // The server's own words name columns, and no values of rows.
+    if (CHANGED_TABLES.has(errno)) throw new ChangedTablesError((error as Error).message, { cause: error });
     const isRefused = REFUSED.has(errno);
     const isPassing = PASSING.has(errno) || CRASHED.has(errno) || isOfTheConnection(error);
     if (!isRefused && !isPassing) throw error;

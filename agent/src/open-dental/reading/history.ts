@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { PmsEntity } from '@helix/contracts';
 import { z } from 'zod';
+import { FIRST_LIST, keyListPlace, partsOfLists, type KeyListPlace } from '../../key-lists.js';
 import type { SourceBatch } from '../../source.js';
 import { linkOf, numberOf, textOf } from '../mapping/values.js';
 import { dayPlus, MAX_DAYS_AHEAD, maxDay, minDay } from './days.js';
@@ -9,8 +12,9 @@ import { readFees, readPunches, readSchedules, type Days } from './read-groups.j
 import { readPatients } from './read-patients.js';
 import { readProcedures } from './read-procedures.js';
 import { listOf, type Reading } from './reading.js';
+import type { MappedRow } from './row-store.js';
 import type { Mapped } from './selection.js';
-import { carefulSweep, type SweptTable } from './sweep.js';
+import { sweepKeys } from './sweep.js';
 
 /** In their order: the days around today with all that they need, then the newest of everything first. */
 const STEPS = [
@@ -24,7 +28,8 @@ const STEPS = [
   'schedules',
   'punches',
   'forms',
-  'gone',
+  'keys',
+  'end',
 ] as const;
 type Step = (typeof STEPS)[number];
 
@@ -33,7 +38,11 @@ const cursorText = z.object({
   /** Where in the step. */
   at: z.string().optional(),
   /** The lowest version of the run, ms since the epoch. */
-  lowest: z.number(),
+  version: z.number(),
+  /** Of the lists at its end. */
+  runId: z.guid(),
+  /** Whether there are any. */
+  isListed: z.boolean(),
 });
 type Cursor = z.infer<typeof cursorText>;
 
@@ -41,8 +50,6 @@ type Cursor = z.infer<typeof cursorText>;
 const [NEAR_BEFORE, NEAR_AFTER] = [2, 8];
 const DAYS_A_PAGE = 28;
 const KEYS_A_PAGE = 500;
-/** Deletes are looked for in these when everything is read again. */
-const SWEPT: readonly SweptTable[] = ['appointment', 'procedurelog', 'patient', 'sheet'];
 
 /** How much of a run the steps are, roughly, so that it can be said how far it is. */
 const WEIGHTS: Readonly<Record<Step, number>> = {
@@ -56,41 +63,51 @@ const WEIGHTS: Readonly<Record<Step, number>> = {
   schedules: 4,
   punches: 4,
   forms: 2,
-  gone: 1,
+  keys: 1,
+  end: 0,
 };
 
 export interface HistoryRun {
   publisher: Publisher;
   /** The day in the clinic, roughly. */
   today: string;
-  /** Of a run that starts now. */
-  lowest: number;
+  /** Of a run that starts now: whatever is sent from now on has no lower version. */
+  version: number;
   /** Equal data are sent, too: what Helix has may be anything. */
   isForced: boolean;
+  /** Whether a run that starts now ends with the lists of all keys: what has no row any more is left to these. */
+  isListed: boolean;
 }
 
 /** Everything, in an order in which a calendar is of use soon; continued at a cursor. */
 export async function* readEverything(run: HistoryRun, cursor: string | undefined): AsyncIterable<SourceBatch> {
+  const { version, isListed } = run;
   const start: Cursor =
-    cursor === undefined ? { step: 'lookups', lowest: run.lowest } : cursorText.parse(JSON.parse(cursor));
-  const { lowest } = start;
+    cursor === undefined
+      ? { step: 'lookups', version, isListed, runId: randomUUID() }
+      : cursorText.parse(JSON.parse(cursor));
   let { at } = start;
   for (const step of STEPS.slice(STEPS.indexOf(start.step))) {
-    yield* new HistoryStep(run, step, lowest).from(at);
+    yield* new HistoryStep(run, { ...start, step }).from(at);
     at = undefined;
   }
 }
 
+/** Whether a run was over at this place. */
+export const isOver = (cursor: string | undefined): boolean =>
+  cursor !== undefined && cursorText.parse(JSON.parse(cursor)).step === 'end';
+
 /** One step of a run. Each of its batches says where the run goes on: in the step, or at the next one. */
 class HistoryStep {
   private readonly reading: Reading;
+  private readonly step: Step;
 
   constructor(
     private readonly run: HistoryRun,
-    private readonly step: Step,
-    private readonly lowest: number,
+    private readonly place: Cursor,
   ) {
     this.reading = run.publisher.reading;
+    this.step = place.step;
   }
 
   async *from(at: string | undefined): AsyncIterable<SourceBatch> {
@@ -98,7 +115,7 @@ class HistoryStep {
     const { names } = this.run.publisher;
     switch (this.step) {
       case 'lookups':
-        yield* this.page(async () => ({ rows: (await reading.lookups.current()).rows, writes: [] }), undefined);
+        yield* this.lookups();
         return;
       case 'nearSchedules':
         yield* this.page(() => readSchedules(reading, this.near()), undefined);
@@ -127,22 +144,29 @@ class HistoryStep {
       case 'forms':
         if (reading.scope.notes) yield* this.down(at, (below) => readForms(reading, names, { below }));
         return;
-      case 'gone':
-        if (this.run.isForced) yield* this.gone();
+      case 'keys':
+        if (this.place.isListed) yield* this.keyLists(at);
+        else yield* this.page(nothing, undefined);
+        return;
+      case 'end':
     }
   }
 
   /** @param at where the step goes on; undefined: it is over. */
-  private async *page(read: () => Promise<Mapped>, at: string | undefined | ((mapped: Mapped) => string | undefined)) {
+  private async *page(
+    read: () => Promise<Mapped>,
+    at: string | undefined | ((mapped: Mapped) => string | undefined),
+    more: Pick<PublishOptions, 'keyList'> = {},
+  ) {
+    const { version, isListed, runId } = this.place;
     const optionsOf = (mapped: Mapped): PublishOptions => {
       const next = typeof at === 'function' ? at(mapped) : at;
-      const cursor: Cursor =
-        next === undefined
-          ? { step: STEPS[STEPS.indexOf(this.step) + 1] ?? 'gone', lowest: this.lowest }
-          : { step: this.step, at: next, lowest: this.lowest };
+      const step = next === undefined ? (STEPS[STEPS.indexOf(this.step) + 1] ?? 'end') : this.step;
+      const cursor: Cursor = { step, at: next, version, runId, isListed };
       return {
+        ...more,
         cursor: JSON.stringify(cursor),
-        lowest: this.lowest,
+        leavesBelow: isListed ? version : 0,
         isForced: this.run.isForced,
         isAlways: true,
         percent: this.percent(),
@@ -155,6 +179,13 @@ class HistoryStep {
     const weights = STEPS.map((step) => WEIGHTS[step]);
     const before = weights.slice(0, STEPS.indexOf(this.step)).reduce((sum, weight) => sum + weight, 0);
     return Math.floor((100 * before) / weights.reduce((sum, weight) => sum + weight, 0));
+  }
+
+  private async *lookups() {
+    const { lookups } = this.reading;
+    // Somebody asked for what is there now, whatever was there before.
+    const { rows } = await (this.run.isForced ? lookups.refresh({ isBelieved: true }) : lookups.current());
+    yield* this.page(() => Promise.resolve({ rows, writes: [] }), undefined);
   }
 
   /** A table from its newest row down. */
@@ -199,7 +230,7 @@ class HistoryStep {
       for (const page of pagesOf(procedures.map((row) => textOf(row['ProcNum']))))
         yield* this.page(() => readProcedures(reading, names, { keys: page }), '');
     }
-    yield* this.page(() => Promise.resolve({ rows: [], writes: [] }), undefined);
+    yield* this.page(nothing, undefined);
   }
 
   private async *fees(at: string | undefined) {
@@ -244,24 +275,43 @@ class HistoryStep {
     return { first, last: minDay(end, dayPlus(this.run.today, MAX_DAYS_AHEAD)) };
   }
 
-  /** What is in Helix and not in the database any more. */
-  private async *gone() {
-    const { reading } = this;
-    const { names } = this.run.publisher;
-    const readers = {
-      appointment: readAppointments,
-      procedurelog: readProcedures,
-      patient: readPatients,
-      sheet: readForms,
-    };
-    for (const table of SWEPT) {
-      const { missing, isWithheld } = await carefulSweep(reading, table, '0', undefined);
-      if (isWithheld) continue;
-      for (const keys of pagesOf([...missing.keys()]))
-        yield* this.page(() => readers[table as keyof typeof readers](reading, names, { keys }), undefined);
+  /**
+   * The keys of every row that was seen in this run, or since: those of a lower version have no row any more. The agent
+   * takes these for gone as well, from the part on that passes them over.
+   */
+  private async *keyLists(at: string | undefined) {
+    const { version, runId } = this.place;
+    const { store } = this.reading;
+    if (at === undefined) yield* this.page(() => this.goneChildren(), JSON.stringify(FIRST_LIST));
+    const start: KeyListPlace = at === undefined ? FIRST_LIST : keyListPlace.parse(JSON.parse(at));
+    const gone: MappedRow[] = [];
+    async function* seen(entity: PmsEntity, after: string | undefined) {
+      for await (const [id, row] of store.rows(entity, after)) {
+        if (row.hash === undefined) continue;
+        if (row.version >= version) yield id;
+        else gone.push({ entity, id, data: null, stamp: 0, isMissing: true });
+      }
+    }
+    for await (const { part, next } of partsOfLists({ runId, version }, start, seen)) {
+      const rows = gone.splice(0);
+      const place = next && JSON.stringify(next);
+      yield* this.page(() => Promise.resolve({ rows, writes: [] }), place, { keyList: part });
     }
   }
+
+  /** Everything was mapped without the rows that are gone by now. */
+  private async goneChildren(): Promise<Mapped> {
+    const { reading } = this;
+    const mapped: Mapped = { rows: [], writes: [] };
+    for (const table of ['patplan', 'claimproc'] as const) {
+      const { missing } = await sweepKeys(reading, table, '0');
+      for (const key of missing.keys()) mapped.writes.push(reading.store.childWrite(table, key, undefined));
+    }
+    return mapped;
+  }
 }
+
+const nothing = (): Promise<Mapped> => Promise.resolve({ rows: [], writes: [] });
 
 export function* pagesOf<T>(all: readonly T[], size = KEYS_A_PAGE): Iterable<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);

@@ -1,8 +1,11 @@
+import type { PmsEntity } from '@helix/contracts';
 import type { Logger } from 'pino';
 import type { SourceBatch } from '../../source.js';
+import { askHelix } from './ask-helix.js';
 import { textOf } from '../mapping/values.js';
 import { TABLES, type TableList } from '../tables.js';
 import { dayPlus, daysBetween, MAX_DAYS_AHEAD } from './days.js';
+import { isTooMany } from './delete-guard.js';
 import { pagesOf } from './history.js';
 import { keysSince, rowsBehind } from './keys-since.js';
 import { STAMPED, type LiveCursor, type StampedTable } from './live-cursor.js';
@@ -17,6 +20,7 @@ import { hasColumn, listOf, type Reading } from './reading.js';
 import type { StateWrite } from './row-store.js';
 import type { Mapped, Selection } from './selection.js';
 import { carefulSweep, SWEEPS, type SweptTable } from './sweep.js';
+import { missingOf } from './whole-tables.js';
 
 /** What has no index for its stamp is polled in each loop of so many. */
 const SELDOM = 5;
@@ -35,6 +39,8 @@ const PUNCH_DAYS = 14;
 /** Local times are up to so many seconds behind UTC. */
 const MAX_ZONE_SECONDS = 14 * 3_600;
 const DELETED_ACTION = 4;
+const ASKED = 'Helix asks a super developer whether they are to be deleted there as well.';
+const KEPT = 'What was mapped with them stays as it is; a resync takes the table as it is.';
 const DAYS_A_PART = 28;
 
 /** Keys of rows to be mapped again. */
@@ -51,9 +57,7 @@ interface Dirty {
 export interface LiveSettings {
   publisher: Publisher;
   log: Logger;
-  /** No version is lower. */
-  lowest: number;
-  /** Whether all history was read: before, everything would look as if it were missed. */
+  /** Whether everything was read, and is not being read again: before, everything would look as if it were missed. */
   isComplete: () => boolean;
 }
 
@@ -69,6 +73,8 @@ export interface LiveSettings {
 export class LivePoll {
   private readonly reading: Reading;
   private dirty = nothingDirty();
+  /** Rows of which so many are missing that Helix is asked. */
+  private gone = new Map<PmsEntity, ReadonlySet<string>>();
 
   constructor(private readonly settings: LiveSettings) {
     this.reading = settings.publisher.reading;
@@ -82,6 +88,7 @@ export class LivePoll {
     cursor.now = now;
     if (now < before.now - CLOCK_STEP_SECONDS) this.stepBack(cursor, now);
     this.dirty = nothingDirty();
+    this.gone = new Map();
     const isSeldom = before.loop % SELDOM === 0;
     await this.pollOften(cursor);
     if (isSeldom) {
@@ -96,6 +103,7 @@ export class LivePoll {
     }
     yield* this.publishDirty(before);
     yield* this.walk(cursor, before);
+    yield* this.askAboutMissing(cursor, before);
     for (const table of STAMPED) {
       const isRead = isSeldom || OFTEN.includes(table);
       if (isRead) cursor.stamps[table] = now;
@@ -190,12 +198,17 @@ export class LivePoll {
   private async *pollLookups(cursor: LiveCursor, before: LiveCursor): AsyncGenerator<SourceBatch, void> {
     const { reading } = this;
     const lookups = await reading.lookups.refresh();
-    const entities = ['provider', 'operatory', 'feeSchedule'] as const;
+    const tables = {
+      provider: lookups.providerTypes,
+      operatory: lookups.operatories,
+      feeSchedule: new Set(lookups.feeSchedules),
+    };
     const gone: Mapped['rows'] = [];
     const present = new Set(lookups.rows.map(({ entity, id }) => `${entity}/${id}`));
-    for (const entity of entities)
+    for (const entity of ['provider', 'operatory', 'feeSchedule'] as const)
       for await (const id of reading.store.ids(entity))
-        if (!present.has(`${entity}/${id}`)) gone.push({ entity, id, data: null, stamp: 0 });
+        if (!present.has(`${entity}/${id}`))
+          gone.push({ entity, id, data: null, stamp: 0, isMissing: !tables[entity].has(id) });
     yield* this.publish(() => Promise.resolve({ rows: [...lookups.rows, ...gone], writes: [] }), before);
     for (const dependent of DEPENDENTS) {
       const fingerprint = lookups.fingerprints[dependent];
@@ -221,24 +234,41 @@ export class LivePoll {
       const after = cursor.sweeps[table] ?? '0';
       const swept = await carefulSweep(reading, table, after, await this.partOf(table));
       cursor.sweeps[table] = swept.last ?? '0';
+      addTo(this.dirtyOf(table), swept.unknown);
       if (swept.isWithheld) {
-        this.settings.log.error(
-          { table, missing: swept.missing.size, known: swept.known },
-          'Many rows of a table are gone. They are not deleted in Helix; a resync asks there whether they should be.',
-        );
+        this.logMissing(table, swept.missing.size, swept.known, SWEEPS[table].entities ? ASKED : KEPT);
+        for (const [entity, ids] of swept.ids) if (ids.size > 0) this.gone.set(entity, ids);
         continue;
       }
       for (const [key, parent] of swept.missing) {
         this.dirtyOf(table).add(parent);
         if (!SWEEPS[table].entities) writes.push(reading.store.childWrite(table, key, undefined));
       }
-      addTo(this.dirtyOf(table), swept.unknown);
     }
     const today = dayOf(now);
     for (const day of await this.daysAhead(today)) dirty.scheduleDays.add(day);
     for (let day = -PUNCH_DAYS; day <= 1; day++) dirty.punchDays.add(dayPlus(today, day));
     await this.sweepGroups(cursor, today);
     return writes;
+  }
+
+  /** What is read as a whole was looked at again above; where rows were withheld, the whole table is. */
+  private async *askAboutMissing(cursor: LiveCursor, before: LiveCursor): AsyncGenerator<SourceBatch, void> {
+    const { publisher } = this.settings;
+    for (const entity of publisher.guard.takeSuspects()) {
+      const { missing, known } = await missingOf(this.reading, entity);
+      // There again by now, or gone for another reason: then they are deleted when they are next looked at.
+      publisher.guard.clear(entity);
+      if (!isTooMany(missing.size, known)) continue;
+      this.logMissing(entity, missing.size, known, ASKED);
+      this.gone.set(entity, missing);
+    }
+    for (const [entity, missing] of this.gone)
+      yield* askHelix(publisher, entity, missing, { cursor: JSON.stringify(before), now: cursor.now });
+  }
+
+  private logMissing(what: string, missing: number, known: number, then: string): void {
+    this.settings.log.error({ what, missing, known }, `Many rows are gone. ${then}`);
   }
 
   private dirtyOf(table: SweptTable): Set<string> {
@@ -359,8 +389,7 @@ export class LivePoll {
   }
 
   private publish(read: () => Promise<Mapped>, cursor: LiveCursor, isAlways = false) {
-    const { publisher, lowest } = this.settings;
-    return publish(publisher, read, { cursor: JSON.stringify(cursor), lowest, isAlways });
+    return publish(this.settings.publisher, read, { cursor: JSON.stringify(cursor), isAlways });
   }
 }
 

@@ -6,10 +6,12 @@ import { mask } from '../mapping/mask.js';
 import { mapOperatory, operatoryFacts } from '../mapping/operatory.js';
 import { mapProvider, providerTypeOf } from '../mapping/provider.js';
 import { linkOf, numberOf, textOf } from '../mapping/values.js';
+import type { Logger } from 'pino';
 import type { Columns, Table } from '../tables.js';
 import type { Database, DatabaseRow } from './database.js';
-import { isOfClinic, select, type Scope } from './reading.js';
+import { hasColumn, isOfClinic, select, type Scope } from './reading.js';
 import type { MappedRow } from './row-store.js';
+import type { Sizes, TableSizes } from './table-sizes.js';
 
 /** The category of definitions that says how far an appointment is confirmed. */
 const CONFIRMATION = 2;
@@ -21,6 +23,13 @@ const VERSION_PREFERENCE = 'ProgramVersion';
 const PREFERENCES = [...ARRIVED_PREFERENCES, CONFIRMED_PREFERENCE, VERSION_PREFERENCE];
 
 const REFRESH_INTERVAL_MS = 5_000;
+/** How long to wait before tables without their rows are read again, when nothing else is known of them. */
+const SHRUNK_RETRY_MS = 30_000;
+const SHRUNK = 'Small tables have lost most of their rows, as if they were being repaired or restored. ';
+const UNTIL_RESYNC =
+  'What they had counts until they have it again. If the rows were removed on purpose, a resync takes the tables as they are.';
+const UNTIL_EMPTY =
+  'The agent waits until they have them again. If the rows were removed on purpose, start it with an empty folder.';
 
 /** What is mapped with the small tables: when the facts behind it change, it is mapped again. */
 export const DEPENDENTS = ['appointment', 'procedure', 'patient', 'fee', 'schedule', 'punch'] as const;
@@ -40,9 +49,15 @@ export interface LookupSnapshot extends Lookups {
   fingerprints: Readonly<Record<Dependent, string>>;
 }
 
-/** Providers, operatories, codes, fee schedules, definitions, preferences and employees: small, so they are read whole. */
+/**
+ * Providers, operatories, codes, fee schedules, definitions, preferences and employees: small, so they are read whole.
+ *
+ * Everything is mapped with them: without its code a procedure would be none. When one of them has lost most of its rows, all
+ * stay as they were last believed.
+ */
 export class LookupTables {
   private latest: Promise<LookupSnapshot> | undefined;
+  private believed: LookupSnapshot | undefined;
   private refreshableAt = 0;
 
   constructor(
@@ -51,16 +66,22 @@ export class LookupTables {
     private readonly scope: Scope,
     /** The day in the clinic, roughly: whether a provider's term is over. */
     private readonly today: () => string,
+    private readonly sizes: TableSizes,
+    private readonly log: Logger,
   ) {}
 
   /** What was read last. */
   current(): Promise<LookupSnapshot> {
-    return (this.latest ??= this.read());
+    this.latest ??= this.read().catch((error: unknown) => {
+      this.latest = undefined;
+      throw error;
+    });
+    return this.latest;
   }
 
-  /** Reads them again. */
-  async refresh(): Promise<LookupSnapshot> {
-    const read = this.read();
+  /** Reads them again. @param isBelieved whatever they have lost. */
+  async refresh({ isBelieved = false } = {}): Promise<LookupSnapshot> {
+    const read = this.read(isBelieved);
     const snapshot = await read;
     this.latest = read;
     return snapshot;
@@ -84,15 +105,36 @@ export class LookupTables {
   private async providersOfClinic(): Promise<ReadonlySet<string> | undefined> {
     const { clinicNum } = this.scope;
     if (clinicNum === 0) return undefined;
-    const found = await this.database.rows(`
-      select ProvDentist as Prov from operatory where ClinicNum = ${clinicNum}
-      union select ProvHygienist from operatory where ClinicNum = ${clinicNum}
-      union select ProvNum from appointment where ClinicNum = ${clinicNum}
-      union select ProvHyg from appointment where ClinicNum = ${clinicNum}`);
+    const of = (table: 'operatory' | 'appointment', columns: readonly string[]): string[] =>
+      hasColumn(this, table, 'ClinicNum')
+        ? columns.map((column) => `select ${column} as Prov from ${table} where ClinicNum = ${clinicNum}`)
+        : [];
+    const statements = [
+      ...of('operatory', ['ProvDentist', 'ProvHygienist']),
+      ...of('appointment', ['ProvNum', 'ProvHyg']),
+    ];
+    if (statements.length === 0) return undefined;
+    const found = await this.database.rows(statements.join(' union '));
     return new Set(found.flatMap((row) => linkOf(row['Prov']) ?? []));
   }
 
-  private async read(): Promise<LookupSnapshot> {
+  private async read(isBelieved = false): Promise<LookupSnapshot> {
+    for (;;) {
+      const rows = await this.readRows();
+      const sizes = sizesOf(rows);
+      const shrunk = isBelieved ? [] : await this.sizes.shrunk(sizes);
+      if (shrunk.length === 0) {
+        await this.sizes.keep(sizes);
+        this.believed = snapshotOf(rows);
+        return this.believed;
+      }
+      this.log.error({ tables: shrunk }, SHRUNK + (this.believed ? UNTIL_RESYNC : UNTIL_EMPTY));
+      if (this.believed) return this.believed;
+      await this.database.wait(SHRUNK_RETRY_MS);
+    }
+  }
+
+  private async readRows(): Promise<LookupRows> {
     const providers = await this.all('provider', 'ProvNum');
     const operatories = await this.all('operatory', 'OperatoryNum');
     const codeRows = await this.all('procedurecode', 'CodeNum');
@@ -112,7 +154,7 @@ export class LookupTables {
           where PrefName in (${PREFERENCES.map((name) => `'${name}'`).join(', ')})`)
       ).map((row) => [textOf(row['PrefName']), textOf(row['ValueString'])] as const),
     );
-    return snapshotOf({
+    return {
       providers,
       operatories,
       codeRows,
@@ -124,7 +166,7 @@ export class LookupTables {
       clinicProviders: await this.providersOfClinic(),
       scope: this.scope,
       today: this.today(),
-    });
+    };
   }
 }
 
@@ -141,6 +183,17 @@ interface LookupRows {
   scope: Scope;
   today: string;
 }
+
+const sizesOf = (tables: LookupRows): Sizes => ({
+  provider: tables.providers.length,
+  operatory: tables.operatories.length,
+  procedurecode: tables.codeRows.length,
+  feesched: tables.schedules.length,
+  employee: tables.employees.length,
+  userod: tables.logins.length,
+  definition: tables.definitions.length,
+  preference: tables.preferences.size,
+});
 
 function snapshotOf(tables: LookupRows): LookupSnapshot {
   const { providers, operatories, codeRows, schedules, definitions, preferences, scope } = tables;

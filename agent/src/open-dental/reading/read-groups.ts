@@ -60,15 +60,22 @@ async function schedulesWhere(reading: Reading, where: string): Promise<MappedRo
 /** Worked time that started on some days, as a whole. */
 export async function readPunches(reading: Reading, days: Days): Promise<Mapped> {
   // Breaks, and time over midnight, reach into the days beside.
-  const own = await punchesWhere(
+  const { punches: own, keys } = await punchesWhere(
     reading,
     `clockevent.TimeDisplayed1 >= '${days.first}' - interval 1 day and clockevent.TimeDisplayed1 < '${days.last}' + interval 2 day`,
   );
   const ofDays = own.filter(({ group = '' }) => group >= days.first && group <= days.last);
-  return { rows: await withMissing(reading, 'punch', ofDays, days, () => Promise.resolve(own)), writes: [] };
+  const all = await withMissing(reading, 'punch', ofDays, days, () => Promise.resolve(own));
+  // Its row may be there, of an employee who is no provider any more.
+  const rows = all.map((row) => (row.isMissing ? { ...row, isMissing: !keys.has(row.id.split('.')[0] ?? '') } : row));
+  return { rows, writes: [] };
 }
 
-async function punchesWhere(reading: Reading, where: string): Promise<MappedRow[]> {
+/** Worked time, and the keys of the rows that it was looked for in. */
+async function punchesWhere(
+  reading: Reading,
+  where: string,
+): Promise<{ punches: MappedRow[]; keys: ReadonlySet<string> }> {
   const rows = await reading.database.allRows(
     'ClockEventNum',
     (after, limit) => `
@@ -78,7 +85,7 @@ async function punchesWhere(reading: Reading, where: string): Promise<MappedRow[
   const { employeeProviders } = await reading.lookups.current();
   const ofClinic = rows.filter((row) => isOfClinic(reading, row)) as ClockEventRow[];
   const started = new Map(ofClinic.map((row) => [textOf(row.ClockEventNum), dateOf(row.TimeDisplayed1) ?? '']));
-  return mapPunches(ofClinic, employeeProviders, reading.scope.breaks)
+  const punches = mapPunches(ofClinic, employeeProviders, reading.scope.breaks)
     .filter(({ data }) => data.date >= reading.scope.firstDay)
     .map(({ id, data }) => ({
       entity: 'punch' as const,
@@ -87,6 +94,7 @@ async function punchesWhere(reading: Reading, where: string): Promise<MappedRow[
       stamp: 0,
       group: started.get(id.split('.')[0] ?? '') ?? '',
     }));
+  return { punches, keys: new Set(rows.map((row) => textOf(row['ClockEventNum']))) };
 }
 
 /** Rows of some days, and what is known of these days and is not among them: elsewhere by now, or gone. */
@@ -106,7 +114,7 @@ async function withMissing(
   const elsewhere = new Set(moved.map(({ id }) => id));
   const gone = missing
     .filter((id) => !elsewhere.has(id))
-    .map((id): MappedRow => ({ entity, id, data: null, stamp: 0 }));
+    .map((id): MappedRow => ({ entity, id, data: null, stamp: 0, isMissing: true }));
   return [...rows, ...moved, ...gone];
 }
 
@@ -124,11 +132,12 @@ export async function readFees(reading: Reading, feeSchedule: string): Promise<M
   );
   const fees = mapFees(rows, await reading.lookups.current());
   const found = new Set(fees.map(({ id }) => id));
+  const there = new Set(rows.map((row) => textOf(row['FeeNum'])));
   const missing = (await reading.store.idsOfGroup('fee', feeSchedule)).filter((id) => !found.has(id));
   return {
     rows: [
       ...fees.map(({ id, data }) => ({ entity: 'fee' as const, id, data, stamp: 0, group: feeSchedule })),
-      ...missing.map((id) => ({ entity: 'fee' as const, id, data: null, stamp: 0 })),
+      ...missing.map((id) => ({ entity: 'fee' as const, id, data: null, stamp: 0, isMissing: !there.has(id) })),
     ],
     writes: [],
   };

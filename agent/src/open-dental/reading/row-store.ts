@@ -8,6 +8,8 @@ export interface MappedRow {
   id: string;
   /** Null: Helix should not have it. */
   data: Record<string, unknown> | null;
+  /** Whether there is no data because a table that was read as a whole does not have the row. */
+  isMissing?: boolean;
   /** When the row was written, ms since the epoch; 0 where nothing says it. */
   stamp: number;
   /** What is read and replaced as a whole: a day, a fee schedule. */
@@ -19,8 +21,10 @@ export interface MappedRow {
 /** What the agent knows of a row that it has sent. */
 export interface KnownRow {
   version: number;
-  /** Of the data; undefined: deleted. */
+  /** Of the data; undefined: Helix does not have it. */
   hash: string | undefined;
+  /** Without data, whether Helix decides by a list of keys if it deletes the row. */
+  isLeft?: boolean;
   group: string;
   memo: string;
 }
@@ -34,6 +38,9 @@ const CHILD = 'od/child/';
 const DELETED = '-';
 /** A row whose last version may or may not have been stored: it is sent again at the next opportunity. */
 const UNCERTAIN = '?';
+/** A row that is not there any more, and that Helix deletes or not, by a list of keys that lacks it. */
+const LEFT = '!';
+const LOWEST = 'od/lowest';
 
 /**
  * Versions and hashes of everything that was sent, also of what was deleted since: in the agent's store, written together
@@ -48,32 +55,55 @@ const UNCERTAIN = '?';
  */
 export class RowStore {
   private readonly pending = new Map<string, { row: KnownRow; batch: symbol }>();
+  private lowest = 0;
 
   constructor(private readonly state: SourceState) {}
+
+  /** Reads what must be known before anything is assigned. */
+  async open(): Promise<void> {
+    this.lowest = Number((await this.state.get(LOWEST)) ?? 0);
+  }
+
+  /** No version that is assigned from now on is lower. */
+  get lowestVersion(): number {
+    return this.lowest;
+  }
+
+  /** Raises the lowest version, for good. */
+  async raise(version: number): Promise<void> {
+    if (version <= this.lowest) return;
+    this.lowest = version;
+    await this.state.put(LOWEST, String(version));
+  }
 
   /**
    * The changes that make Helix equal to these rows, and what is to be stored with them.
    *
-   * @param lowest no version is lower: the start of the run that read everything.
    * @param isForced sends equal data as well.
+   * @param leavesBelow rows without data whose last version is lower are not deleted, but left to a list of that version.
    * @param writes further values of the state, stored in the same write.
    * @returns the batch without its cursor; `done` must be called once it is stored, or dropped.
    */
   async assign(
     rows: readonly MappedRow[],
-    { lowest, isForced = false, writes = [] }: { lowest: number; isForced?: boolean; writes?: readonly StateWrite[] },
+    {
+      isForced = false,
+      leavesBelow = 0,
+      writes = [],
+    }: { isForced?: boolean; leavesBelow?: number; writes?: readonly StateWrite[] } = {},
   ): Promise<Batch & { done: () => void }> {
     const batch = Symbol('batch');
     const assigned: { key: string; row: KnownRow; before: KnownRow | undefined }[] = [];
     const changes: PmsChange[] = [];
     const known = await this.known(rows);
-    for (const { entity, id, data, stamp, group = '', memo = '' } of rows) {
+    for (const { entity, id, data, stamp, group = '', memo = '', isMissing = false } of rows) {
       const key = keyOf(entity, id);
       const waiting = this.pending.get(key);
       const before = waiting?.row ?? known.get(key);
       const hash = data ? hashOf(data) : undefined;
-      if (!data && (!before || before.hash === undefined)) continue;
-      const isEqual = before !== undefined && hash === before.hash;
+      const isLeft = !data && before !== undefined && before.version < leavesBelow;
+      if (!data && (!before || isGone(before, isMissing || isLeft))) continue;
+      const isEqual = before !== undefined && hash !== undefined && hash === before.hash;
       if (isEqual && !isForced && group === before.group && memo === before.memo) continue;
       // What another batch has assigned is not stored yet, so that it cannot be built upon.
       if (isEqual && !isForced && (!waiting || waiting.batch === batch)) {
@@ -81,10 +111,11 @@ export class RowStore {
         assigned.push({ key, row: { ...before, group, memo }, before });
         continue;
       }
-      const version = Math.max(stamp, lowest, before ? before.version + 1 : 0);
-      const row: KnownRow = { version, hash, group: data ? group : '', memo: data ? memo : '' };
+      const version = Math.max(stamp, this.lowest, before ? before.version + 1 : 0);
+      const row: KnownRow = { version, hash, isLeft, group: data ? group : '', memo: data ? memo : '' };
       this.pending.set(key, { row, batch });
       assigned.push({ key, row, before });
+      if (isLeft) continue;
       changes.push(data ? { entity, id, op: 'upsert', version, data } : { entity, id, op: 'delete', version });
     }
     const done = () => {
@@ -108,13 +139,35 @@ export class RowStore {
 
   /** The ids of an entity that Helix has by now, in the order of their numbers. @param after only those behind it. */
   async *ids(entity: PmsEntity, after?: string): AsyncIterable<string> {
+    for await (const [id, { hash }] of this.rows(entity, after)) if (hash !== undefined) yield id;
+  }
+
+  /** What is stored of each row of an entity, in the order of the numbers in the ids. @param after only those behind it. */
+  async *rows(entity: PmsEntity, after?: string): AsyncIterable<[id: string, row: KnownRow]> {
     const prefix = `${ROW}${entity}/`;
     for await (const [key, value] of this.state.entries(
       prefix,
       after === undefined ? undefined : `${ROW}${keyOf(entity, after)}`,
     )) {
-      if (parse(value)?.hash !== undefined) yield idOf(key.slice(prefix.length));
+      const row = parse(value);
+      if (row) yield [idOf(key.slice(prefix.length)), row];
     }
+  }
+
+  /** How many rows of an entity Helix has by now. */
+  async count(entity: PmsEntity): Promise<number> {
+    let count = 0;
+    for await (const _id of this.ids(entity)) count++;
+    return count;
+  }
+
+  /** The rows of an entity that Helix has, or will have of what was assigned. Nothing may be assigned meanwhile. */
+  async all(entity: PmsEntity): Promise<Map<string, KnownRow>> {
+    const all = new Map<string, KnownRow>();
+    for await (const [id, row] of this.rows(entity)) all.set(id, row);
+    for (const [key, { row }] of this.pending)
+      if (key.startsWith(`${entity}/`)) all.set(idOf(key.slice(entity.length + 1)), row);
+    return new Map([...all].filter(([, { hash }]) => hash !== undefined));
   }
 
   /** The ids of a group that Helix has by now. */
@@ -186,7 +239,7 @@ export class RowStore {
       if (!latest) continue;
       const [entity, id] = key.split('/');
       if (latest.batch !== batch) {
-        yield [`${ROW}${key}`, textOf({ ...latest.row, hash: UNCERTAIN })];
+        yield [`${ROW}${key}`, textOf({ ...latest.row, hash: UNCERTAIN, isLeft: false })];
         if (row.group !== '') yield [`${GROUP}${entity}/${row.group}/${id}`, ''];
         continue;
       }
@@ -207,10 +260,16 @@ const idOf = (key: string): string => key.replace(/0*(\d)/, '$1');
 const hashOf = (data: Record<string, unknown>): string =>
   createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
 
-const textOf = ({ version, hash = DELETED, group, memo }: KnownRow): string => `${version} ${hash} ${group} ${memo}`;
+/** Whether nothing has to be sent for a row without data. @param isMissing whether nothing but a table says so. */
+const isGone = ({ hash, isLeft = false }: KnownRow, isMissing: boolean): boolean =>
+  hash === undefined && (!isLeft || isMissing);
+
+const textOf = ({ version, hash, isLeft = false, group, memo }: KnownRow): string =>
+  `${version} ${hash ?? (isLeft ? LEFT : DELETED)} ${group} ${memo}`;
 
 function parse(text: string | undefined): KnownRow | undefined {
   if (text === undefined) return undefined;
   const [version = '0', hash = '', group = '', memo = ''] = text.split(' ');
-  return { version: Number(version), hash: hash === DELETED ? undefined : hash, group, memo };
+  const isLeft = hash === LEFT;
+  return { version: Number(version), hash: hash === DELETED || isLeft ? undefined : hash, isLeft, group, memo };
 }

@@ -3,6 +3,7 @@ import { CLAIMED, claimIdOf } from '../mapping/claim.js';
 import { noteIdOf } from '../mapping/note.js';
 import { textOf } from '../mapping/values.js';
 import { TABLES } from '../tables.js';
+import { isTooMany } from './delete-guard.js';
 import type { Reading } from './reading.js';
 
 /** A table whose deleted rows are found by comparing its keys with those that the agent knows. */
@@ -27,9 +28,11 @@ export const SWEEPS: Readonly<Record<SweptTable, Sweep>> = {
 };
 
 export interface Swept {
+  /** The ids in Helix of what is missing. */
+  ids: Map<PmsEntity, Set<string>>;
   /** Keys that the agent knows and the table has not, with whose they were. */
   missing: Map<string, string>;
-  /** Parents of rows that the agent does not know. */
+  /** Parents of rows that the agent does not know, or does not know to be in Helix. */
   unknown: Set<string>;
   /** How many rows the agent knows. */
   known: number;
@@ -60,37 +63,55 @@ export async function sweepKeys(reading: Reading, table: SweptTable, after: stri
     last = isLast ? undefined : textOf(rows.at(-1)?.[key]);
   } while (last !== undefined && (count === undefined || live.size < count));
   const end = last === undefined ? BIG : BigInt(last);
-  const known = new Map<string, string>();
-  for (const keys of knownKeys(reading, table, after)) {
-    for await (const [one, owner] of keys) {
-      if (BigInt(one) > end) break;
-      known.set(one, owner);
+  return entities
+    ? compareIds(reading, entities, { live, after, end, last })
+    : compareChildren(reading, table, { live, after, end, last });
+}
+
+/** The rows of a part of a table, key and parent, behind a key up to another one. */
+interface Part {
+  live: ReadonlyMap<string, string>;
+  after: string;
+  end: bigint;
+  last: string | undefined;
+}
+
+async function compareIds({ store }: Reading, entities: readonly PmsEntity[], part: Part): Promise<Swept> {
+  const { live, after, end, last } = part;
+  const swept: Swept = { ids: new Map(), missing: new Map(), unknown: new Set(), known: 0, last };
+  const known = new Set<string>();
+  for (const entity of entities) {
+    // Letters may stand before the key.
+    const prefix = ID_PREFIXES[entity] ?? '';
+    const gone = new Set<string>();
+    for await (const [id, { hash, isLeft = false }] of store.rows(entity, `${prefix}${after}`)) {
+      const key = id.slice(prefix.length);
+      if (BigInt(key) > end) break;
+      // It was left to Helix, and is there again.
+      if (isLeft && live.has(key)) swept.unknown.add(key);
+      if (hash === undefined) continue;
+      known.add(key);
+      if (live.has(key)) continue;
+      swept.missing.set(key, key);
+      gone.add(id);
     }
+    swept.ids.set(entity, gone);
   }
-  const missing = new Map([...known].filter(([one]) => !live.has(one)));
-  const unknown = entities ? [] : [...live].filter(([one]) => !known.has(one)).map(([, owner]) => owner);
-  return { missing, unknown: new Set(unknown), known: known.size, last };
+  return { ...swept, known: known.size };
 }
 
-/** The keys behind one that the agent knows, each list in their order: key and parent. */
-function knownKeys(reading: Reading, table: SweptTable, after: string): AsyncIterable<readonly [string, string]>[] {
-  const { entities } = SWEEPS[table];
-  if (!entities) return [reading.store.children(table, after)];
-  return entities.map((entity) => keysOf(reading, entity, after));
-}
-
-/** Of the ids: letters may stand before the key. */
-async function* keysOf({ store }: Reading, entity: PmsEntity, after: string): AsyncIterable<readonly [string, string]> {
-  const prefix = ID_PREFIXES[entity] ?? '';
-  for await (const id of store.ids(entity, `${prefix}${after}`)) {
-    const key = id.slice(prefix.length);
-    yield [key, key];
+async function compareChildren({ store }: Reading, table: SweptTable, part: Part): Promise<Swept> {
+  const { live, after, end, last } = part;
+  const known = new Map<string, string>();
+  for await (const [key, parent] of store.children(table, after)) {
+    if (BigInt(key) > end) break;
+    known.set(key, parent);
   }
+  const missing = new Map([...known].filter(([key]) => !live.has(key)));
+  const unknown = [...live].filter(([key]) => !known.has(key)).map(([, parent]) => parent);
+  return { ids: new Map(), missing, unknown: new Set(unknown), known: known.size, last };
 }
 
-/** More than this share of the rows, and more than this number of them, are not deleted because a table has them not. */
-const MAX_SHARE = 0.1;
-const MAX_ROWS = 50;
 /** So many in one part of a table are looked at twice. */
 const SUSPICIOUS = 20;
 
@@ -109,6 +130,5 @@ export async function carefulSweep(
   const part = await sweepKeys(reading, table, after, count);
   if (part.missing.size <= SUSPICIOUS) return { ...part, isWithheld: false };
   const all = await sweepKeys(reading, table, '0');
-  const isWithheld = all.missing.size > MAX_ROWS && all.missing.size > all.known * MAX_SHARE;
-  return { ...all, last: part.last, isWithheld };
+  return { ...all, last: part.last, isWithheld: isTooMany(all.missing.size, all.known) };
 }

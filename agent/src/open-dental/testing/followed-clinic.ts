@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from 'mysql2/promise';
 import { pino, type Logger } from 'pino';
 import { DurableQueue } from '../../queue/durable-queue.js';
+import type { Lane, SourceBatch } from '../../source.js';
 import { OpenDentalSource, type OpenDentalSettings } from '../open-dental-source.js';
 import type { LiveCursor } from '../reading/live-cursor.js';
 import { EXPECTED_ENTITIES, expectedRows } from './expected.js';
@@ -32,7 +33,8 @@ export class FollowedClinic {
     this.folder ??= await mkdtemp(join(tmpdir(), 'helix-followed-'));
     this.queue = await DurableQueue.open(this.folder);
     const { settings, log } = this;
-    const source = new OpenDentalSource({ settings, state: this.queue.state, log, backoff: () => 50 });
+    const lowestVersion = () => Promise.resolve(this.mirror.highestVersion() + 1);
+    const source = new OpenDentalSource({ settings, state: this.queue.state, log, lowestVersion, backoff: () => 50 });
     this.source = source;
     await source.open({ live: await this.queue.cursorOf('live'), history: await this.queue.cursorOf('history') });
     return source;
@@ -46,6 +48,12 @@ export class FollowedClinic {
     this.queue = undefined;
   }
 
+  /** The disk is gone: the next start knows nothing. */
+  async loseStore(): Promise<void> {
+    await this.remove();
+    this.folder = undefined;
+  }
+
   async remove(): Promise<void> {
     await this.stop();
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
@@ -57,13 +65,20 @@ export class FollowedClinic {
 
   /** Reads so many batches of it, of which the last is not stored. */
   async readSomeHistory(batches: number): Promise<void> {
-    const { source, queue } = this.ready();
     let read = 0;
-    for await (const batch of source.history()) {
-      if (++read >= batches) break;
-      await queue.put('history', batch);
-      await deliver(queue, this.mirror);
-    }
+    await this.readUntil('history', this.ready().source.history(), () => ++read >= batches);
+  }
+
+  /** Reads until it comes to so many parts of lists, of which the last is not stored. */
+  async readUntilKeys(lane: Lane, parts: number): Promise<void> {
+    const { source, queue } = this.ready();
+    const streams = {
+      live: () => source.changes(),
+      history: () => source.history(),
+      resync: async () => source.resync(await queue.cursorOf('resync')),
+    };
+    let read = 0;
+    await this.readUntil(lane, await streams[lane](), ({ keyList }) => keyList !== undefined && ++read >= parts);
   }
 
   /** As if the database's clock had been so many seconds ahead until now. */
@@ -83,8 +98,14 @@ export class FollowedClinic {
     await follow(this.ready().queue, 'live', this.ready().source.changes(), this.mirror);
   }
 
-  async resync(): Promise<void> {
-    await follow(this.ready().queue, 'resync', this.ready().source.resync(undefined), this.mirror);
+  /** @param cursor where it goes on; undefined starts one. */
+  async resync(cursor?: string): Promise<void> {
+    await follow(this.ready().queue, 'resync', this.ready().source.resync(cursor), this.mirror);
+  }
+
+  /** Goes on with a resync that was interrupted. */
+  async resumeResync(): Promise<void> {
+    await this.resync(await this.ready().queue.cursorOf('resync'));
   }
 
   /** Reads until everything has been looked at, with the minutes between the loops left out. */
@@ -130,7 +151,17 @@ export class FollowedClinic {
     return found;
   }
 
-  private ready(): { source: OpenDentalSource; queue: DurableQueue } {
+  private async readUntil(lane: Lane, batches: AsyncIterable<SourceBatch>, isEnough: (batch: SourceBatch) => boolean) {
+    const { queue } = this.ready();
+    for await (const batch of batches) {
+      if (isEnough(batch)) return;
+      await queue.put(lane, batch);
+      await deliver(queue, this.mirror);
+    }
+  }
+
+  /** Of a source that was started. */
+  ready(): { source: OpenDentalSource; queue: DurableQueue } {
     const { source, queue } = this;
     if (!source || !queue) throw new Error('the source has not been started');
     return { source, queue };
