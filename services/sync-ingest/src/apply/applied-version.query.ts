@@ -23,11 +23,15 @@ export async function saveAppliedVersions(transaction: Transaction, changes: rea
   );
 }
 
-/** The highest version of what was applied for a clinic; 0 without anything. Text above 2^53 - 1. */
+/**
+ * The highest version of what was applied for a clinic, key lists among it, since one that waits may still delete what is
+ * older than itself; 0 without anything. Text above 2^53 - 1.
+ */
 export async function readAppliedVersion(database: Database, clinicId: number): Promise<PmsVersion> {
   const [stored] = await database.inClinics([clinicId], async (transaction) => {
-    const { rows } = await transaction.query<{ version: string }>(
-      'select max_version::text as version from applied_version where clinic_id = $1',
+    const { rows } = await transaction.query<{ version: string | null }>(
+      `select greatest((select max_version from applied_version where clinic_id = $1),
+                       (select max(version) from key_list where clinic_id = $1))::text as version`,
       [clinicId],
     );
     return rows;

@@ -4,6 +4,7 @@ import { createEventLog, type EventLog } from '@helix/event-log';
 import { createLogger, Metrics } from '@helix/web';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
+import { readAppliedVersion } from '../apply/applied-version.query.js';
 import { ApplyConsumer } from '../apply/apply.consumer.js';
 import { ApplyMetrics } from '../apply/apply.metrics.js';
 import { toLogRecords } from '@helix/quarantine';
@@ -183,5 +184,14 @@ describe('key lists', () => {
       clinicId,
     ]);
     expect(rows).toEqual([{ max_version: '9007199254740993' }]);
+  });
+
+  it('tells an agent that has lost its memory to start above a list that waits', async () => {
+    const version = () => readAppliedVersion(test.database, clinicId);
+    expect(await version()).toBe(0);
+    await send(...named(60).map((id) => upsert('operatory', id, {}, 7)));
+    expect(await version()).toBe(7);
+    await list({ keys: [], version: 9 });
+    expect([await version(), await stored()]).toEqual([9, { state: 'waiting', missing: 60, total: 60 }]);
   });
 });
