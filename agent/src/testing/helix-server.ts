@@ -32,8 +32,8 @@ export interface CommandAnswers {
   poll(query: URLSearchParams): Answer | undefined;
   result(result: HandedIn<CommandResult>): Answer | Promise<Answer>;
   enrol(body: { code: string; key: string }): Answer;
-  keys(part: KeyListPart): Answer;
-  config(): Answer;
+  keys(part: KeyListPart): Answer | Promise<Answer>;
+  config(): Answer | Promise<Answer>;
 }
 
 /** A real HTTP server in the place of Helix. It gives the scripted answers and remembers what it accepted with a 202. */
@@ -131,7 +131,7 @@ export class HelixServer {
     }
     if (pathname === '/api/agent/keys') {
       const list = json() as KeyListPart;
-      const answer = this.answers.keys(list);
+      const answer = await this.answers.keys(list);
       return { ...answer, accept: () => answer.status === 202 && this.keyLists.push(list) };
     }
     if (pathname === '/api/agent/config') return this.answers.config();
