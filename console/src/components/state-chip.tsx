@@ -16,6 +16,8 @@ export function StateChip({ background, color, children }: Props) {
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
+        // As wide as its words, also in the card of a list.
+        justifySelf: 'start',
         gap: 1,
         px: 2,
         py: 0.5,

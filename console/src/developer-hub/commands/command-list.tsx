@@ -5,10 +5,11 @@ import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Column } from '../../components/list/column.js';
+import { CARDS_BELOW } from '../../components/list/list-layout.js';
 import { List } from '../../components/list/list.js';
 import { ListTable } from '../../components/list/list-table.js';
 import { countText } from '../../components/number-text.js';
-import { touchTargetInLine } from '../../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { ClinicInstant } from '../clinic-instant.js';
 import { COMMANDS } from '../hub-api.js';
 import { NoHubRows } from '../no-hub-rows.js';
@@ -23,22 +24,7 @@ const Col = Column<CommandRow>;
 function CommandName({ command: { kind, sql }, onOpen }: { command: CommandRow; onOpen: () => void }) {
   const translate = useTranslate();
   return (
-    <MuiLink
-      component="button"
-      type="button"
-      underline="hover"
-      onClick={onOpen}
-      sx={{
-        maxWidth: '100%',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        fontSize: 13,
-        fontWeight: 500,
-        textAlign: 'left',
-        verticalAlign: 'bottom',
-        ...touchTargetInLine(18),
-      }}
-    >
+    <MuiLink component="button" type="button" underline="hover" onClick={onOpen} sx={nameStyle}>
       {translate(`developerHub.commands.kinds.${kind}`)}
       {sql !== null && (
         <Box component="span" sx={{ ml: 2, fontWeight: 400, color: 'text.secondary' }}>
@@ -48,6 +34,26 @@ function CommandName({ command: { kind, sql }, onOpen }: { command: CommandRow; 
     </MuiLink>
   );
 }
+
+/** One line of a table, and some lines of a card, where the statement has more of them. */
+const nameStyle = {
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: 13,
+  fontWeight: 500,
+  textAlign: 'left',
+  verticalAlign: 'bottom',
+  [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+  [`@container (max-width: ${CARDS_BELOW - 1}px)`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflowWrap: 'anywhere',
+    lineHeight: '20px',
+    [COARSE_POINTER]: { py: 1.5 },
+  },
+} as const;
 
 /** What came of a command, in short. */
 const outcomeOf = ({ error, detail, rowCount }: CommandRow, rowsText: (count: number) => string): string =>

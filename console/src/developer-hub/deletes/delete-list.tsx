@@ -58,7 +58,7 @@ export function DeleteList() {
   const [asked, setAsked] = useState<KeyListRow | null>(null);
   return (
     <List<KeyListRow> resource={KEY_LISTS} sort={{ field: 'startedAt', order: 'DESC' }} queryOptions={{ staleTime: 0 }}>
-      <Box sx={{ flexShrink: 0, mb: -1, maxWidth: 900, color: 'text.secondary', typography: 'body2' }}>
+      <Box sx={{ flexShrink: 0, maxWidth: 900, color: 'text.secondary', typography: 'body2', textWrap: 'pretty' }}>
         {translate('developerHub.deletes.lead')}
       </Box>
       <Filters />
@@ -78,12 +78,12 @@ export function DeleteList() {
           source="missing"
           align="right"
           render={({ missing, total }) => (
-            <>
+            <span>
               {countText(missing)}
               <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
                 {translate('developerHub.deletes.share', { percent: percentText((missing / total) * 100) })}
               </Box>
-            </>
+            </span>
           )}
         />
         <Col label="developerHub.deletes.total" source="total" align="right" render={({ total }) => countText(total)} />

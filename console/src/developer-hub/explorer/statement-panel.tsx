@@ -68,7 +68,7 @@ export function StatementPanel({ agent, statement: { text, setText, run, submit 
         </Suspense>
       </Box>
       <Box sx={footStyle}>
-        <Box sx={{ flex: '1 1 200px', color: 'text.secondary', typography: 'caption' }}>
+        <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 200px' }, color: 'text.secondary', typography: 'caption' }}>
           {dialect === null
             ? translate('developerHub.explorer.hint')
             : translate(`developerHub.explorer.hints.${dialect}`)}
@@ -117,6 +117,7 @@ const footStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 2,
   p: 2,
   pl: 3.5,

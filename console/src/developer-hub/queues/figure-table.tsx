@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 
 interface Row {
   names: readonly string[];
@@ -15,6 +16,12 @@ interface Props {
   /** Shown in place of no rows. */
   empty: string;
 }
+
+/** Lets a name such as `recordingCheck` or `pms.changes` break between its words. */
+const breakable = (name: string): ReactNode[] =>
+  name
+    .split(/(?<=\.)|(?<=[a-z])(?=[A-Z])/)
+    .flatMap((word, index) => (index === 0 ? [word] : [<wbr key={index} />, word]));
 
 /** Names with their figures. */
 export function FigureTable({ label, names, figures, rows, empty }: Props) {
@@ -38,7 +45,7 @@ export function FigureTable({ label, names, figures, rows, empty }: Props) {
           {rows.map((row) => (
             <tr key={row.names.join(' ')}>
               {row.names.map((name) => (
-                <td key={name}>{name}</td>
+                <td key={name}>{breakable(name)}</td>
               ))}
               {row.figures.map(({ text, warns }, index) => (
                 <td key={figures[index]} data-figure data-warns={warns || undefined}>
@@ -59,12 +66,13 @@ const tableStyle = {
   fontSize: 13,
   '& th, & td': {
     height: 32,
-    px: 4,
+    px: { xs: 2, sm: 4 },
     py: 0.5,
     textAlign: 'left',
     borderTop: 1,
     borderColor: 'surface.line',
-    overflowWrap: 'anywhere',
+    '&:first-of-type': { pl: 4 },
+    '&:last-of-type': { pr: 4 },
   },
   '& th': { fontSize: 12, fontWeight: 550, color: 'text.secondary' },
   '& [data-figure]': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
