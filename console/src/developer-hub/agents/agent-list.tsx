@@ -94,7 +94,7 @@ export function AgentList() {
         <Col
           label="developerHub.agents.lastSeen"
           source="timeLastSeen"
-          sx={{ minWidth: 116, fontVariantNumeric: 'tabular-nums' }}
+          sx={{ minWidth: 104, fontVariantNumeric: 'tabular-nums' }}
           render={({ timeLastSeen }) => <LastSeen timeLastSeen={timeLastSeen} timeZone={timeZone} />}
         />
         <Col
@@ -104,6 +104,7 @@ export function AgentList() {
         />
         <Col
           label="developerHub.agents.system"
+          onlyWide
           render={({ dmsTypeName, dmsVersion }) => [dmsTypeName, dmsVersion].filter(Boolean).join(' ')}
         />
         <Col

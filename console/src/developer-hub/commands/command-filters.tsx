@@ -16,7 +16,7 @@ export function CommandFilters() {
         label={translate('developerHub.commands.kind')}
         allLabel={translate('developerHub.commands.anyKind')}
         options={AGENT_COMMANDS.map((value) => ({ value, name: translate(`developerHub.commands.kinds.${value}`) }))}
-        width={170}
+        width={150}
       />
       <ListSelect
         source="state"

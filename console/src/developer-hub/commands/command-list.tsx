@@ -109,6 +109,7 @@ export function CommandList() {
         />
         <Col
           label="developerHub.commands.outcome"
+          onlyWide
           sx={{ maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis' }}
           render={(command) => outcomeOf(command, rowsText)}
         />
