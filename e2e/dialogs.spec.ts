@@ -4,6 +4,7 @@ import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { expectKeyboardAccess } from './support/expect-keyboard-access.js';
 import { expectFieldsToFit, expectTidyLayout } from './support/expect-tidy-layout.js';
 import { expectTouchTargets } from './support/expect-touch-targets.js';
+import { addHubRows } from './support/hub-rows.js';
 import { navigate, open, userMenu } from './support/open.js';
 import { HYGIENIST, MONTH, SIZES, WEDNESDAY } from './support/screens.js';
 import { useFingers } from './support/use-fingers.js';
@@ -133,6 +134,25 @@ const PAGES: readonly PageWithDialogs[] = [
       'edit clinic': button(/^Edit (?!customer)/),
     },
   },
+  { user: SUPER_DEVELOPER, path: '/settings/sqlExplorer', dialogs: { uninstall: button('Uninstall Agent') } },
+  {
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/commands',
+    dialogs: { 'agent command': button('Statement select id, name from operatory') },
+  },
+  {
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/deletes',
+    dialogs: { 'agree to deletes': button('Delete 620 rows of form in Riverbend Dental') },
+  },
+  {
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/quarantine',
+    dialogs: {
+      'rejected change': button('appointment rejected'),
+      'replay all': button('Replay all of Riverbend Dental'),
+    },
+  },
   { user: ADMIN, path: '/profile', dialogs: { 'link account': button('Link account') } },
   {
     user: ADMIN,
@@ -224,6 +244,7 @@ for (const { user, path, isPublic, isStatic = false, clinic = CLINIC, dialogs } 
     let page: Page;
 
     test.beforeAll(async ({ browser }) => {
+      if (user === SUPER_DEVELOPER) await addHubRows();
       page = await browser.newPage();
       await open(page, user, path, { clinic });
       if (!isPublic) await expect(userMenu(page)).toBeVisible();

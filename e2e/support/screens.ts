@@ -11,6 +11,7 @@ import type {
 } from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, CLINIC, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
+import { addHubRows } from './hub-rows.js';
 
 export const SIZES = [
   { width: 1440, height: 900 },
@@ -470,6 +471,33 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.getByRole('textbox', { name: /^Statement for the system of / }),
   },
   {
+    name: 'agent-commands',
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/commands',
+    answers: { '/api/clinic/commands': () => [] },
+    empty: ['No commands yet.'],
+    failed: listFailed,
+    fullSigns: (page) => page.getByRole('button', { name: /^Statement / }),
+  },
+  {
+    name: 'deletes',
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/deletes',
+    answers: { '/api/hub/keylists': () => [] },
+    empty: ['No deletes.'],
+    failed: listFailed,
+    fullSigns: (page) => page.getByRole('button', { name: /^Delete 620 rows/ }),
+  },
+  {
+    name: 'quarantine',
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/quarantine',
+    answers: { '/api/quarantine': () => [] },
+    empty: ['No rejected changes.'],
+    failed: listFailed,
+    fullSigns: (page) => page.getByRole('button', { name: 'appointment rejected' }),
+  },
+  {
     name: 'agents',
     user: SUPER_DEVELOPER,
     path: '/settings/sqlExplorer/agents',
@@ -512,6 +540,7 @@ export const screens: readonly Screen[] = [
  */
 export async function prepareScreens(api: ApiClient, clinic: ClinicView): Promise<ScreenAppointments> {
   await ApiClient.requestPasswordReset(ADMIN);
+  await addHubRows();
   await api.checkDaySheet(clinic, MONDAY, 1_000);
   const find = async (from: string, to: string, isCompleted: boolean): Promise<string> => {
     const days = await api.appointments(clinic, from, to);
