@@ -20,6 +20,7 @@ import { RecordingProxy } from './recording-proxy.js';
 const DATABASE = 'opendental';
 const OPEN_DENTAL = 4;
 const HISTORY_YEARS = 1;
+const START_MS = 120_000;
 const PASSWORD = 'Helix-tests-1';
 const DEVELOPER = 'dev@helix.example';
 
@@ -54,19 +55,23 @@ export class HelixAndPractice {
   static async start(today: string, size: PracticeSize): Promise<HelixAndPractice> {
     const helix = await Installation.create();
     const proxy = await RecordingProxy.start(helix.url);
-    const starting = helix.start({ PUBLIC_URL: proxy.url, LOG_LEVEL: 'debug' }).ready();
-    starting.catch(() => undefined);
     const server = await MariaDbServer.start();
     const wire = await DatabaseWire.start(server.port);
     const folder = await mkdtemp(join(tmpdir(), 'helix-agent-of-'));
     const all = new HelixAndPractice(helix, proxy, server, wire, new AgentProgram(folder), folder);
-    const filling = await server.connect();
-    await fillDatabase(filling, DATABASE, makePractice(today, size));
-    await filling.end();
-    await all.reconnect();
-    await starting;
-    await all.addDeveloper();
-    return all;
+    try {
+      const program = helix.start({ PUBLIC_URL: proxy.url, LOG_LEVEL: 'debug' });
+      const filling = await server.connect();
+      await fillDatabase(filling, DATABASE, makePractice(today, size));
+      await filling.end();
+      await all.reconnect();
+      await program.waitForOutput('Helix runs at', START_MS);
+      await all.addDeveloper();
+      return all;
+    } catch (error) {
+      await all.remove();
+      throw error;
+    }
   }
 
   get dataDir(): string {
@@ -199,7 +204,7 @@ export class HelixAndPractice {
 
   async remove(): Promise<void> {
     await this.agent.kill();
-    await this.root.end().catch(() => undefined);
+    await this.root?.end().catch(() => undefined);
     await this.wire.stop();
     await this.server.remove();
     await this.proxy.stop();

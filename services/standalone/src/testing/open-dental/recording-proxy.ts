@@ -3,11 +3,13 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
+type Lost = 'request' | 'answer';
+
 /** Stands between the agent and Helix, and keeps everything that the agent has sent. */
 export class RecordingProxy {
   /** Each request in full: method, address, headers and body, unpacked. */
   readonly requests: string[] = [];
-  private losing: { path: string; lost: () => void } | undefined;
+  private losing: { what: Lost; fits: RegExp; lost: () => void } | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -28,9 +30,9 @@ export class RecordingProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves when Helix has answered the next request to a path; the agent does not get that answer. */
-  loseNextAnswer(path: string): Promise<void> {
-    return new Promise((lost) => (this.losing = { path, lost }));
+  /** Loses the next request that fits, or the answer that Helix has given to it. Resolves when it is lost. */
+  loseNext(what: Lost, fits: RegExp): Promise<void> {
+    return new Promise((lost) => (this.losing = { what, fits, lost }));
   }
 
   async stop(): Promise<void> {
@@ -45,17 +47,17 @@ export class RecordingProxy {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
-    this.requests.push(`${method} ${url} ${JSON.stringify(headers)}\n${text}`);
+    const whole = `${method} ${url} ${JSON.stringify(headers)}\n${text}`;
+    this.requests.push(whole);
+    const { losing } = this;
+    const isLost = losing !== undefined && losing.fits.test(whole);
+    if (isLost) this.losing = undefined;
+    if (isLost && losing.what === 'request') return losing.lost();
     const outgoing = request(new URL(url, this.target), { method, headers });
     response.on('close', () => outgoing.destroy());
     outgoing.on('error', () => response.destroy());
     outgoing.on('response', (answer) => {
-      const { losing } = this;
-      if (losing && url.startsWith(losing.path)) {
-        this.losing = undefined;
-        answer.resume().on('end', losing.lost);
-        return;
-      }
+      if (isLost) return void answer.resume().on('end', losing.lost);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
