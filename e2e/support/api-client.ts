@@ -103,11 +103,11 @@ export class ApiClient {
   }
 
   /** Adds a clinic of the first customer, as a super admin may. @returns the key of its agent. */
-  async addClinic(name: string): Promise<string> {
+  async addClinic(name: string, DMSType = 'Tracker'): Promise<string> {
     const [clinic] = this.clinics;
     if (!clinic) throw new Error('the user has no clinic');
     const [customer] = (await call('GET', 'Customer', this.headers(clinic))) as { customerId: number }[];
-    const form = { name, customerId: customer?.customerId, DMSType: 'Tracker', city: 'Guelph', state: 'ON' };
+    const form = { name, customerId: customer?.customerId, DMSType, city: 'Guelph', state: 'ON' };
     const place = { country: 'CA', timezone: 'America/Toronto', launchDate: null };
     const settings = { serviceTier: 2, getTier3Reports: false, syncIntervalInSeconds: 60 };
     const added = await call('POST', 'Clinic', this.headers(clinic), { ...form, ...place, ...settings });
