@@ -10,7 +10,7 @@ import type {
   YearOverYearChart,
 } from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
-import { ADMIN, ApiClient, CLINIC, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
+import { ADMIN, ApiClient, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
 import { addHubRows } from './hub-rows.js';
 
 export const SIZES = [
@@ -504,7 +504,7 @@ export const screens: readonly Screen[] = [
     answers: { '/api/clinic/agents': () => [] },
     empty: ['No clinics yet.'],
     failed: listFailed,
-    fullSigns: (page) => page.locator('main tbody td').filter({ hasText: CLINIC }),
+    fullSigns: (page) => page.locator('main tbody td').filter({ hasText: /Dental/ }),
   },
   {
     name: 'queues',

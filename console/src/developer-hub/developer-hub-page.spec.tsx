@@ -56,7 +56,7 @@ describe('Commands of the Developer Hub', () => {
     const at = '2026-03-02 9:00 a.m.';
     expect(table('Commands')).toEqual([
       [at, 'Restart Agent', 'Cedar Dental', 'dev@helix.example', 'Queued', '42 s', ''],
-      [at, 'Statementselect * from provider', 'Maple Dental', 'dev@helix.example', 'Done', '320 ms', '12 rows'],
+      [at, 'Statement select * from provider', 'Maple Dental', 'dev@helix.example', 'Done', '320 ms', '12 rows'],
       [at, 'Update Agent', 'Maple Dental', 'dev@helix.example', 'Failed', '1 min 1 s', 'No updater is configured.'],
     ]);
   });

@@ -27,9 +27,12 @@ function CommandName({ command: { kind, sql }, onOpen }: { command: CommandRow; 
     <MuiLink component="button" type="button" underline="hover" onClick={onOpen} sx={nameStyle}>
       {translate(`developerHub.commands.kinds.${kind}`)}
       {sql !== null && (
-        <Box component="span" sx={{ ml: 2, fontWeight: 400, color: 'text.secondary' }}>
-          {sql}
-        </Box>
+        <>
+          {' '}
+          <Box component="span" sx={{ ml: 1, fontWeight: 400, color: 'text.secondary' }}>
+            {sql}
+          </Box>
+        </>
       )}
     </MuiLink>
   );
