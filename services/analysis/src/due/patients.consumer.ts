@@ -18,12 +18,13 @@ import {
 } from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
+import { ImportPace } from '../messages/import-pace.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDueRows, evaluatePatients } from './evaluate-patients.js';
-import { ImportPace } from './import-pace.js';
 
 export const EVALUATE_GROUP = 'analysis.due';
 const MAX_RECORDS = 64;
+const PACE = { intervalMs: 10_000, quietMs: 2_000 };
 
 /**
  * Evaluates the appointments of the patients on `patients.touched`. It takes more messages at once than arrive every day:
@@ -40,7 +41,7 @@ export class PatientsConsumer {
     readonly logger: Logger,
     private readonly clock: () => number = Date.now,
   ) {
-    this.pace = new ImportPace(clock, MAX_RECORDS);
+    this.pace = new ImportPace(clock, MAX_RECORDS, PACE);
   }
 
   start(): Promise<Subscription> {
@@ -74,6 +75,7 @@ export class PatientsConsumer {
       for (const touched of waiting) await enqueue(transaction, topics.patientsTouched, [asOneRecord(touched)]);
       await position.advance(transaction);
     });
+    this.pace.finish(batch, now);
   }
 
   private async evaluate(

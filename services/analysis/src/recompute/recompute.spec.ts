@@ -2,3 +2,4 @@
 // of its modules.
 import './plans.cases.js';
 import './recompute.cases.js';
+import './touched.consumer.cases.js';

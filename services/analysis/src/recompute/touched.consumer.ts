@@ -25,39 +25,51 @@ import {
 } from '../dependencies/affected-appointments.query.js';
 import { findAffectedPatients } from '../dependencies/affected-patients.query.js';
 import { affectedBy, type Affected } from '../dependencies/dependencies.js';
+import { ImportPace } from '../messages/import-pace.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDerivedRows, recompute } from './recompute.js';
 
 export const ANALYSE_GROUP = 'analysis.recompute';
+const MAX_RECORDS = 32;
+/** Only with rests: what is on the calendar should have its money soon. */
+const PACE = { intervalMs: 0, quietMs: 0 };
 
 type Touched = ClinicMessages<ClinicTouchedMessage>;
 
 /**
  * Recomputes what `clinic.touched` affects, once a batch and clinic: the money of appointments and days at once, followed by
- * `analysis.updated`. The patients whose appointments must be evaluated again go to `patients.touched`.
+ * `analysis.updated`. The patients whose appointments must be evaluated again go to `patients.touched`. While a clinic's
+ * history is imported, it takes half of the time at most (`ImportPace`); what is changed meanwhile does not wait for it.
  */
 export class TouchedConsumer {
+  private readonly pace: ImportPace;
+
   constructor(
     readonly database: Database,
     private readonly log: Pick<EventLog, 'consume'>,
     readonly metrics: AnalysisMetrics,
     readonly logger: Logger,
-  ) {}
+    clock: () => number = Date.now,
+  ) {
+    this.pace = new ImportPace(clock, MAX_RECORDS, PACE);
+  }
 
   start(): Promise<Subscription> {
     return this.log.consume({
       group: ANALYSE_GROUP,
       topic: topics.clinicTouched,
-      maxRecords: 32,
+      maxRecords: MAX_RECORDS,
       maxBytes: 2 * 1024 * 1024,
+      holdBack: (batch) => this.pace.holdBack(batch),
       handle: (batch, position) => this.handle(batch, position),
       onPoison: (record, error, position) => skipMalformed(record, error, position, this),
     });
   }
 
   private async handle(batch: Batch, position: Position): Promise<void> {
-    const messages = batch.records.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
-    const clinics = groupByClinic(batch, messages);
+    const { now, later } = this.pace.divide(batch);
+    const messages = now.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
+    const clinics = groupByClinic({ ...batch, records: now }, messages);
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
     await this.database.inClinics(clinicIds, async (transaction) => {
       for (const touched of clinics) {
@@ -67,11 +79,13 @@ export class TouchedConsumer {
           await this.publishPatients(transaction, touched, affected);
         }
       }
+      await enqueue(transaction, topics.clinicTouched, later);
       await position.advance(transaction);
     });
+    this.pace.finish(batch, now);
     const oldest = Math.min(...clinics.map(({ receivedAt }) => receivedAt));
     this.metrics.changeToAnalysisSeconds.observe((Date.now() - oldest) / 1000);
-    this.logAnalysed(batch, messages);
+    this.logAnalysed({ ...batch, records: now }, messages);
   }
 
   /** Logs a line for each message of the batch, in the trace of the request behind it. */

@@ -9,7 +9,7 @@ describe('ImportPace', () => {
   let pace: ImportPace;
   beforeEach(() => {
     now = 1_000_000;
-    pace = new ImportPace(() => now, 4);
+    pace = new ImportPace(() => now, 4, { intervalMs: 10_000, quietMs: 2_000 });
   });
 
   const batchOf = (from: number, ...values: string[]): Batch => ({
@@ -55,6 +55,31 @@ describe('ImportPace', () => {
     now += 10_000;
     expect(offsetsOf(pace.divide(mixed))).toEqual([[1, 2, 3], []]);
     expect(pace.holdBack(batchOf(4, LARGE))).toBe(2_000);
+  });
+
+  it('rests as long as the work on large messages took, also when nothing more comes', () => {
+    const first = batchOf(0, LARGE);
+    const { now: handled } = pace.divide(first);
+    now += 15_000;
+    pace.finish(first, handled);
+    expect(pace.holdBack(batchOf(1, LARGE))).toBe(15_000);
+    now += 14_000;
+    expect(pace.holdBack(batchOf(1, LARGE))).toBe(1_000);
+    now += 1_000;
+    expect(pace.holdBack(batchOf(1, LARGE))).toBe(0);
+  });
+
+  it('does not rest after messages about a few rows, and leaves those no rest behind a large one', () => {
+    const small = batchOf(0, SMALL);
+    pace.finish(small, pace.divide(small).now);
+    expect(pace.holdBack(batchOf(1, LARGE))).toBe(0);
+
+    const large = batchOf(1, LARGE);
+    const { now: handled } = pace.divide(large);
+    now += 60_000;
+    pace.finish(large, handled);
+    expect(pace.holdBack(batchOf(2, SMALL))).toBe(0);
+    expect(offsetsOf(pace.divide(batchOf(2, LARGE, SMALL)))).toEqual([[3], [2]]);
   });
 
   it('evaluates messages about a few patients without beginning a pause', () => {
