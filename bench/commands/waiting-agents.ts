@@ -17,8 +17,8 @@ export class WaitingAgents {
   private constructor(private readonly onCommand: OnCommand) {}
 
   /**
-   * Starts them one after the other, since they have one address: keys that are checked at the same time count as wrong ones
-   * until they are known.
+   * Starts them one after the other, within the time of one poll: agents of many clinics are not in step. Besides, they have
+   * one address here, and keys that are checked at the same time count as wrong ones until they are known.
    *
    * @param onCommand hears of each command at the moment at which it is there.
    * @returns when all of them wait.
@@ -35,6 +35,7 @@ export class WaitingAgents {
       const client = new HelixClient(urls[n % urls.length] ?? '', clinic.agentKey, 'bench', http);
       if (!(await client.config())) throw new Error('an agent got no configuration');
       agents.loops.push(agents.loop(clinic, client, n).finally(() => http.close()));
+      await sleep((WAIT_SECONDS * 1000) / clinics.length);
     }
     await untilPolled(owner, clinics);
     return agents;
@@ -70,4 +71,4 @@ async function untilPolled(owner: pg.ClientBase, clinics: readonly BenchClinic[]
 }
 
 const POLLED = `
-  select from agent_status where clinic_id = any($1::int[]) and polled_at > now() - $2::integer * interval '1 s'`;
+  select from agent_status where clinic_id = any($1::int[]) and polled_at > now() - $2::integer * interval '2 s'`;
