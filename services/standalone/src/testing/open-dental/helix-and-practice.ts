@@ -150,17 +150,11 @@ export class HelixAndPractice {
     await writing;
   }
 
-  /** Starts the database again, on the data that it has left. */
+  /** Starts the database again on the data that it has left, and makes its indexes again, as a clinic does after a crash. */
   async startDatabase(options: readonly string[] = []): Promise<void> {
     await this.server.run(options);
     await this.reconnect();
-  }
-
-  /** What a clinic does after a crash: rows that were half written are lost, indexes are made again. */
-  async repairTables(): Promise<void> {
-    const [tables] = await this.root.query<RowDataPacket[]>('show tables');
-    const names = tables.map((row) => String(Object.values(row)[0]));
-    await this.root.query(`repair table ${names.join(', ')}`);
+    await this.repairTables();
   }
 
   /** The newest and the oldest version of all rows that Helix has. */
@@ -210,6 +204,15 @@ export class HelixAndPractice {
     await this.proxy.stop();
     await this.helix.remove();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** @throws when a table cannot be repaired: what is read from it would prove nothing. */
+  private async repairTables(): Promise<void> {
+    const [all] = await this.root.query<RowDataPacket[]>('show tables');
+    const names = all.map((row) => String(Object.values(row)[0]));
+    const [answers] = await this.root.query<RowDataPacket[]>(`repair table ${names.join(', ')}`);
+    const failed = answers.filter((row) => row['Msg_type'] === 'error' || row['Msg_type'] === 'Error');
+    if (failed.length > 0) throw new Error(`tables are not repaired: ${JSON.stringify(failed)}`);
   }
 
   private async addDeveloper(): Promise<void> {
