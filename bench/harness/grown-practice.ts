@@ -1,4 +1,4 @@
-import type { PracticeSize } from '../../agent/src/open-dental/testing/practice.js';
+import type { PracticeSize } from '../../agent/src/open-dental/testing/practice/rows.js';
 
 /** Ten years of a clinic, of which Helix has about 400,000 rows. */
 export const TEN_YEARS: PracticeSize = { patients: 6_000, appointments: 75_000, proceduresEach: 3, days: 3_650 };
