@@ -118,7 +118,7 @@ describe('deletes by lists of keys', () => {
     it('returns 403 for a clinic that the user may not enter, and 422 for what names no list', async () => {
       const runId = await add(cedar.clinicId, 'patient', 'waiting', [80, 90]);
       expect((await agree({ clinicId: cedar.clinicId, entity: 'patient', runId })).status).toBe(403);
-      const { body } = await agree({ clinicId: 'x', entity: 'visit', runId: '5' });
+      const { body } = await agree({ clinicId: 'x', entity: 'invoice', runId: '5' });
       expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['clinicId', 'entity', 'runId']);
       expect(await published()).toEqual([]);
     });
