@@ -5,7 +5,6 @@ import { ADMIN, ApiClient, CLINIC, FRONT_DESK, postChanges, SUPER_ADMIN } from '
 import { stopLiveUpdates } from './support/live-updates.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
-import { hygienistsOf } from './support/seed-appointments.js';
 
 /** Far ahead, so that nobody else has an appointment in that year. */
 const YEAR = new Date().getUTCFullYear() + 6;
@@ -17,6 +16,10 @@ const [MEDICAL_HISTORY, SCALING, RECALL] = [1, 18, 23];
 /** Upcoming, with comments that nobody has acknowledged. */
 const INSIGHTS_DATE = addDays(insightsToday(Date.now()), 44);
 const [EARLY, LATE] = ['GLANCE.I1', 'GLANCE.I2'];
+/** Of another hygienist, within the weeks of the personal calendar. */
+const WEEK_DATE = addDays(insightsToday(Date.now()), 16);
+const [MORNING, NOON, EVENING] = ['GLANCE.W1', 'GLANCE.W2', 'GLANCE.W3'];
+const WEEK_HYGIENIST = 'GLANCE.W';
 
 /** Exam of 14 minutes and 42 dollars, scaling of 30 minutes: two units of 15, 132 dollars. */
 const PLAN = {
@@ -78,6 +81,10 @@ test.beforeAll(async () => {
     appointment(LAST, '17:00'),
     appointment(EARLY, '', { start: `${INSIGHTS_DATE}T06:00:00`, comments: 'Comes early' }),
     appointment(LATE, '', { start: `${INSIGHTS_DATE}T07:00:00`, comments: 'Comes late' }),
+    upsert('provider', WEEK_HYGIENIST, { firstName: 'Wilma', lastName: 'Week', type: 1, isActive: true }),
+    appointment(MORNING, '', { providerId: WEEK_HYGIENIST, start: `${WEEK_DATE}T08:00:00` }),
+    appointment(NOON, '', { providerId: WEEK_HYGIENIST, start: `${WEEK_DATE}T12:00:00` }),
+    appointment(EVENING, '', { providerId: WEEK_HYGIENIST, start: `${WEEK_DATE}T17:00:00` }),
   ]);
   expect(answer.rejected).toEqual([]);
   const isStored = async (): Promise<boolean> => {
@@ -275,25 +282,21 @@ test.describe('an appointment at a glance', () => {
   });
 
   test('opens from the personal calendar, whose week it moves through', async ({ page }) => {
-    const hygienists = await hygienistsOf(admin, clinic);
-    // A hygienist of the demo: those of the tests have no appointments this week.
-    const chosen = hygienists.find(({ provider_id }) => /^H\d$/.test(provider_id))!.provider_id;
-    await open(page, ADMIN, `/personalCalendar?p_id=${chosen}`);
+    await open(page, ADMIN, `/personalCalendar?date=${WEEK_DATE}&p_id=${WEEK_HYGIENIST}`);
     const boxes = page.locator('.hp-appointment');
     const week = page.getByRole('region', { name: /^Appointments of/ });
-    await expect.poll(() => boxes.count()).toBeGreaterThan(2);
-    const ids = await boxes.evaluateAll((all) => all.map((one) => one.getAttribute('data-appointment-id') ?? ''));
+    await expect(boxes).toHaveCount(3);
     await boxes.first().focus();
     await page.keyboard.press(' ');
-    await expect(panelOf(page, ids[0]!)).toContainText('1 of ');
+    await expect(panelOf(page, MORNING)).toContainText('1 of ');
     await scrollTo(week, 90);
     await page.keyboard.press('ArrowRight');
-    await expect(panelOf(page, ids[1]!)).toContainText('2 of ');
+    await expect(panelOf(page, NOON)).toContainText('2 of ');
     const top = await scrollTop(week);
     await fullScreen(page).click();
-    await expect(title(page, ids[1]!)).toBeVisible();
+    await expect(title(page, NOON)).toBeVisible();
     await page.goBack();
-    await expect(panelOf(page, ids[1]!)).toContainText('2 of ');
+    await expect(panelOf(page, NOON)).toContainText('2 of ');
     await expect(boxes.nth(1)).toBeFocused();
     await expect.poll(() => scrollTop(week)).toBe(top);
     await page.keyboard.press(' ');
@@ -304,7 +307,7 @@ test.describe('an appointment at a glance', () => {
       .locator('xpath=..')
       .getByRole('button', { name: /^Look at the appointment of/ })
       .click();
-    await expect(panelOf(page, ids[2]!)).toBeVisible();
+    await expect(panelOf(page, EVENING)).toBeVisible();
   });
 
   test('opens from the palette and the search on the home page, and says what is missing or failed', async ({
