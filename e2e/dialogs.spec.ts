@@ -142,6 +142,11 @@ const PAGES: readonly PageWithDialogs[] = [
   },
   {
     user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer/agents',
+    dialogs: { 'employees of the system': button(/^Employees of Riverbend Dental/) },
+  },
+  {
+    user: SUPER_DEVELOPER,
     path: '/settings/sqlExplorer/deletes',
     dialogs: { 'agree to deletes': button('Delete 620 rows of form in Riverbend Dental') },
   },

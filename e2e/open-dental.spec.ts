@@ -85,4 +85,17 @@ test('the copied command sets up the agent of Open Dental, which the hub then as
   await expect(answer.getByText('Only one reading statement is allowed.')).toBeVisible();
   await submit('select count(*) as n from procedurelog where 1 = 0 group by ProcNum');
   await expect(answer.getByText('No data found')).toBeVisible({ timeout: 30_000 });
+
+  // The practice has two employees whom nothing says to be providers.
+  await page.getByRole('tab', { name: 'Agents' }).click();
+  await page.getByRole('button', { name: `Employees of ${CLINIC}: 2 of 5 employees not known` }).click();
+  const dialog = page.getByRole('dialog', { name: `Employees of ${CLINIC}` });
+  await expect(dialog.getByRole('combobox', { name: 'Employee 3' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Employee 4' }).click();
+  await page.getByRole('option', { name: 'Prov2 Staff2' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The agent asks for the choices within a minute.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `Employees of ${CLINIC}: 2 of 5 employees not known` }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Employee 4' })).toHaveText('Prov2 Staff2');
 });

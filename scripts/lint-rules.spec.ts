@@ -17,7 +17,7 @@ const WRONG_IMPORTS: [file: string, expected: string, count: number][] = [
   ],
   [
     'demo/src/testing/wrong-direction.fixture.ts',
-    'demo may import libs, agent/src/source.ts, services/api/src/index.ts, services/sync-ingest/src/index.ts, itself only.',
+    'demo may import libs, agent/src/source.ts, agent/src/key-lists.ts, services/api/src/index.ts, services/sync-ingest/src/index.ts, itself only.',
     1,
   ],
 ];

@@ -64,6 +64,8 @@ export class ClinicAgent {
   private source: PmsSource | undefined;
   private readonly opened = deferred<PmsSource>();
   private isUninstalled = false;
+  /** The employees that Helix has, as JSON. */
+  private sentEmployees = '';
   /** Aborts when the source is no longer read. */
   private readonly reading = new AbortController();
   /** Aborts when this clinic is left. */
@@ -265,8 +267,30 @@ export class ClinicAgent {
   private async pollConfig(client: HelixClient, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const config = await client.config(signal);
-      if (config) this.syncSeconds = config.syncIntervalInSeconds;
-      await pause(CONFIG_INTERVAL_MS, signal);
+      if (config) {
+        this.syncSeconds = config.syncIntervalInSeconds;
+        await this.mapEmployees(client, config.employees, signal);
+      }
+      const waiting = pause(CONFIG_INTERVAL_MS, signal);
+      // The source may open later than the first answer came.
+      await (this.source ? waiting : Promise.race([waiting, this.opened.promise.catch(() => waiting)]));
+    }
+  }
+
+  /** Hands the choices of Helix to the source, and tells Helix who of the employees is which provider now. */
+  private async mapEmployees(
+    client: HelixClient,
+    choices: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      const employees = await this.source?.employees?.(choices);
+      const text = JSON.stringify(employees);
+      if (!employees || text === this.sentEmployees) return;
+      if (await client.sendEmployees(employees, signal)) this.sentEmployees = text;
+    } catch (error) {
+      if (!signal.aborted)
+        this.options.log.warn({ err: error }, 'the employees could not be read; asked again in a minute');
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyListPart, PmsChange, SqlDialect } from '@helix/contracts';
+import type { AgentEmployee, KeyListPart, PmsChange, SqlDialect } from '@helix/contracts';
 
 /** The streams of a source, in the order in which they are sent: live changes before history, and that before a resync. */
 export const lanes = ['live', 'history', 'resync'] as const;
@@ -86,6 +86,12 @@ export interface PmsSource {
    * @throws QueryError in the system's words, when the statement fails or takes longer than it may.
    */
   query?(sql: string, limits: QueryLimits): Promise<QueryAnswer>;
+  /**
+   * The employees who clock in, and which provider each of them is; only of systems that keep them apart from providers.
+   *
+   * @param choices provider by employee, as chosen in Helix. They win over the settings, and are kept until others come.
+   */
+  employees?(choices: Readonly<Record<string, string>>): Promise<AgentEmployee[]>;
   /** Lets go of connections and threads. */
   close?(): Promise<void>;
 }

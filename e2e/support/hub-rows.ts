@@ -24,4 +24,8 @@ const ROWS = [
   `insert into key_list (clinic_id, entity, run_id, version, parts, state, missing, total)
    select clinic_id, 'form', '6f1c6a52-6f0e-4a38-9d1b-2d6a1c1f5b12', 1, 1, 'waiting', 620, 4000
    from clinic where name = $1 on conflict do nothing`,
+  `insert into agent_employee (clinic_id, employee_id, provider_id, found_by)
+   select clinic_id, employee_id, provider_id, found_by
+   from clinic, (values ('3', 'H1', 'login'), ('4', 'H2', 'name'), ('7', null, null)) as employee (employee_id, provider_id, found_by)
+   where name = $1 on conflict do nothing`,
 ];

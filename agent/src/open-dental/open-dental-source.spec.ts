@@ -125,6 +125,38 @@ const today = new Date().toISOString().slice(0, 10);
     expect((await clinic.differences(root)).slice(0, 3)).toEqual([]);
   }, 600_000);
 
+  it('sends the punches of an employee once Helix says which provider that is, also after a restart, and none when it does not', async () => {
+    await practice();
+    const source = await clinic.start();
+    await clinic.readHistory();
+    await clinic.catchUp();
+    const others = [
+      { employeeId: '1', providerId: '3', foundBy: 'name' },
+      { employeeId: '2', providerId: '4', foundBy: 'name' },
+      { employeeId: '3', providerId: '5', foundBy: 'login' },
+    ];
+    const unmapped = { employeeId: '5', providerId: null, foundBy: null };
+    expect(await source.employees({})).toEqual([...others, { ...unmapped, employeeId: '4' }, unmapped]);
+    // The login of employee 3 wins.
+    const chosen = { employeeId: '4', providerId: '2', foundBy: 'choice' };
+    expect(await source.employees({ 3: '1', 4: '2' })).toEqual([...others, chosen, unmapped]);
+    await clinic.catchUp();
+    expect((await clinic.differences(root, [[4, 2]])).slice(0, 3)).toEqual([]);
+    const punches = [...clinic.mirror.of('punch').values()].filter(({ providerId }) => providerId === '2');
+    expect(punches.length).toBeGreaterThan(100);
+
+    const sent = clinic.mirror.sent.length;
+    await clinic.stop();
+    const restarted = await clinic.start();
+    await clinic.readHistory();
+    await clinic.catchUp();
+    expect(clinic.mirror.sent).toHaveLength(sent);
+    expect(await restarted.employees({ 3: '1', 4: '2' })).toEqual([...others, chosen, unmapped]);
+    await restarted.employees({});
+    await clinic.catchUp();
+    expect((await clinic.differences(root)).slice(0, 3)).toEqual([]);
+  }, 600_000);
+
   it('does not delete the rows of a table that has lost most of them', async () => {
     await practice();
     await clinic.start();

@@ -1,4 +1,6 @@
+import type { AgentEmployee } from '@helix/contracts';
 import { namesPublicPlan } from '@helix/hygiene';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Cursors, PmsSource, QueryAnswer, QueryLimits, SourceBatch, SourceState } from '../source.js';
@@ -45,6 +47,9 @@ export interface OpenDentalOptions {
 const GRANTS_RETRY_MS = 60_000;
 const MAX_COLUMNS_RETRY_MS = 60_000;
 const ORIGIN = 'od/origin';
+const EMPLOYEE_CHOICES = 'od/employees';
+
+const employeeChoices = z.record(z.string(), z.string());
 
 /** The first start of an agent, and what of the settings has decided what was sent since. */
 const origin = z.object({
@@ -115,7 +120,8 @@ export class OpenDentalSource implements PmsSource {
     const now = Number(clock?.['Now']);
     const today = new Date(now * 1000).toISOString().slice(0, 10);
     const firstDay = isSame ? stored.firstDay : yearsBefore(today, settings.historyYears);
-    const scope: Scope = { ...settings, firstDay };
+    const choices = employeeChoices.parse(JSON.parse((await state.get(EMPLOYEE_CHOICES)) ?? '{}'));
+    const scope: Scope = { ...settings, firstDay, employeeChoices: choices };
     const dayOfNow = () => new Date().toISOString().slice(0, 10);
     const sizes = new TableSizes(state);
     const lookups = new LookupTables(this.database, columns, scope, dayOfNow, sizes, log);
@@ -209,9 +215,15 @@ export class OpenDentalSource implements PmsSource {
     return queryAs({ ...login, user: sqlUser, password: sqlPassword }, sql, limits);
   }
 
-  /** Employees whose punches are not sent, since nobody has said which provider they are. */
-  async unmappedEmployees(): Promise<readonly string[]> {
-    return (await this.ready().publisher.reading.lookups.current()).unmappedEmployees;
+  /** Other choices have the punches of these employees mapped again, as any other change of the small tables. */
+  async employees(choices: Readonly<Record<string, string>>): Promise<AgentEmployee[]> {
+    const { scope, lookups } = this.ready().publisher.reading;
+    if (!isDeepStrictEqual(choices, scope.employeeChoices)) {
+      await this.options.state.put(EMPLOYEE_CHOICES, JSON.stringify(choices));
+      scope.employeeChoices = { ...choices };
+      await lookups.refresh();
+    }
+    return [...(await lookups.current()).employees];
   }
 
   /** Has the next call of `changes` look for what is only found by comparing, however long ago that was. */

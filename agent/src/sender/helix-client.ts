@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import {
   commandState,
   type AgentConfig,
+  type AgentEmployee,
   type ChangesAnswer,
   type CommandProgress,
   type CommandResult,
@@ -86,6 +87,8 @@ const changesAnswer = z.object({
 const agentConfig = z.looseObject({
   syncIntervalInSeconds: z.number().positive(),
   maxVersion: z.union([z.number(), z.string().regex(/^\d+$/)]).default(0),
+  /** Missing in an older Helix. */
+  employees: z.record(z.string(), z.string()).default({}),
 });
 const receipt = z
   .object({ state: commandState.optional(), isIgnored: z.boolean().default(false) })
@@ -135,12 +138,24 @@ export class HelixClient {
   }
 
   /** The server's configuration for this agent; null while it cannot be read. */
-  async config(signal?: AbortSignal): Promise<Pick<AgentConfig, 'syncIntervalInSeconds' | 'maxVersion'> | null> {
+  async config(
+    signal?: AbortSignal,
+  ): Promise<Pick<AgentConfig, 'syncIntervalInSeconds' | 'maxVersion' | 'employees'> | null> {
     try {
       const { status, text } = await this.get('/api/agent/config', REQUEST_TIMEOUT_MS, signal);
       return status === 200 ? agentConfig.parse(JSON.parse(text)) : null;
     } catch {
       return null;
+    }
+  }
+
+  /** Says which provider each employee is. @returns whether Helix has taken it. */
+  async sendEmployees(employees: readonly AgentEmployee[], signal: AbortSignal): Promise<boolean> {
+    try {
+      const { status } = await this.post('/api/agent/employees', JSON.stringify({ employees }), 'plain', signal);
+      return status === 202;
+    } catch {
+      return false;
     }
   }
 

@@ -7,7 +7,15 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { AgentCommand, CommandProgress, CommandResult, KeyListPart, PmsChange } from '@helix/contracts';
+import type {
+  AgentCommand,
+  AgentEmployee,
+  AgentEmployees,
+  CommandProgress,
+  CommandResult,
+  KeyListPart,
+  PmsChange,
+} from '@helix/contracts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -47,6 +55,8 @@ export class HelixServer {
   readonly enrolled: { code: string; key: string }[] = [];
   /** Parts of lists of keys that were answered with a 202. */
   readonly keyLists: KeyListPart[] = [];
+  /** The employees that were sent last. */
+  employees: AgentEmployee[] = [];
   /** Requests by `method path`, in order. */
   readonly paths: string[] = [];
   readonly answers: CommandAnswers = {
@@ -133,6 +143,10 @@ export class HelixServer {
       const list = json() as KeyListPart;
       const answer = await this.answers.keys(list);
       return { ...answer, accept: () => answer.status === 202 && this.keyLists.push(list) };
+    }
+    if (pathname === '/api/agent/employees') {
+      const { employees } = json() as AgentEmployees;
+      return { status: 202, body: { accepted: employees.length }, accept: () => (this.employees = employees) };
     }
     if (pathname === '/api/agent/config') return this.answers.config();
     if (request.method !== 'POST') return { status: 404 };

@@ -118,6 +118,7 @@ registerTexts({
         agentCommandSent: 'Sent a command to an agent',
         quarantineReplayed: 'Replayed quarantined changes',
         deletesAgreed: 'Agreed to deletes of a list of keys',
+        employeesMapped: 'Chose the providers of employees',
         superAdminCreated: 'Created a super admin',
         clinicCreated: 'Created a clinic',
         clinicChanged: 'Changed a clinic',

@@ -1,11 +1,13 @@
 import type {
   AgentCommandKind,
   AgreeToDeletes,
+  ChooseProviders,
   DeletesAgreed,
   KeyListRow,
   AgentRow,
   CommandRow,
   CommandSent,
+  HubEmployees,
   HubStatus,
   MonthlyReportStarted,
   QuarantinedChange,
@@ -21,6 +23,7 @@ export const AGENTS = 'Clinic/Agents';
 export const COMMANDS = 'Clinic/Commands';
 export const QUARANTINE = 'Quarantine';
 export const KEY_LISTS = 'Hub/KeyLists';
+const EMPLOYEES = 'Hub/Employees';
 
 /** The query of what waits on the log, in the job queues and in the outboxes. */
 export const STATUS = 'Hub/Status';
@@ -146,5 +149,23 @@ export function useAgreeToDeletes(): (list: AgreeToDeletes) => Promise<DeletesAg
       // Also after a refusal, because the list may be what is stale.
       void queryClient.invalidateQueries({ queryKey: [KEY_LISTS] });
     }
+  };
+}
+
+/** The employees of a clinic's system, and whom they may be. Each opening reads them. */
+export const employeesQuery = (clinicId: number) => ({
+  queryKey: [EMPLOYEES, clinicId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<HubEmployees>(EMPLOYEES, { query: { clinicId }, signal }),
+  gcTime: 0,
+  staleTime: Infinity,
+});
+
+/** Chooses which providers employees are. Throws an ApiError: none is chosen then. */
+export function useChooseProviders(): (form: ChooseProviders) => Promise<HubEmployees> {
+  const queryClient = useQueryClient();
+  return async (form) => {
+    const answer = await call<HubEmployees>(EMPLOYEES, { method: 'POST', body: form });
+    void queryClient.invalidateQueries({ queryKey: [AGENTS] });
+    return answer;
   };
 }

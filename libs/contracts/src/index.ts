@@ -68,6 +68,7 @@ export * from './http/notes.js';
 export * from './http/recordings.js';
 export * from './http/generated-note.js';
 export * from './http/agent.js';
+export * from './http/agent-employees.js';
 export * from './http/problem.js';
 export * from './http/not-your-clinic.js';
 export * from './http/may-see-performance.js';

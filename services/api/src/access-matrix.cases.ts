@@ -126,6 +126,8 @@ const EXPECTED: Record<string, string> = {
   'GET hub/status':               ' 401   403       403       403    403   403        ok       ok ',
   'GET hub/keyLists':             ' 401   403       403       403    403   403        ok       ok ',
   'POST hub/keyLists/agree':      ' 401   403       403       403    403   403        ok       403',
+  'GET hub/employees':            ' 401   403       403       403    403   403        ok       403',
+  'POST hub/employees':           ' 401   403       403       403    403   403        ok       403',
   'POST clinic/:clinicId/procedureRule':
                                    ' 401   403       403       403    403   ok         403      403',
 
@@ -538,6 +540,11 @@ describe('the access matrix', () => {
     'POST hub/keyLists/agree': () => ({
       path: 'hub/keyLists/agree',
       body: { clinicId: maple.clinicId, entity: 'patient', runId: NO_REPORT },
+    }),
+    'GET hub/employees': () => ({ path: `hub/employees?clinicId=${maple.clinicId}` }),
+    'POST hub/employees': () => ({
+      path: 'hub/employees',
+      body: { clinicId: maple.clinicId, choices: [{ employeeId: '7', providerId: null }] },
     }),
     'POST clinic/:clinicId/procedureRule': () => ({ path: `clinic/${maple.clinicId}/procedureRule` }),
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HubEmployees } from '@helix/contracts';
 import { DurableQueue } from '../../../agent/src/queue/durable-queue.js';
 import { PERSONAL } from '../../../agent/src/open-dental/testing/personal.js';
 import { YEAR } from '../../../agent/src/open-dental/testing/practice/practice.js';
@@ -165,6 +166,36 @@ const PROCEDURES_SENT = /^POST \/api\/agent\/changes.*"entity":"procedure"/s;
       expect(await unanswered).toMatchObject({ status: 504 });
     },
     20 * MINUTE_MS,
+  );
+
+  it(
+    'an employee whom the hub makes a provider has punches in Helix',
+    async () => {
+      const path = `/api/Hub/Employees?clinicId=${all.clinicId}`;
+      const employees = await waitFor(
+        async () => ((await all.get(path)).body as HubEmployees).employees,
+        ({ length }) => length > 0,
+        MINUTE_MS,
+      );
+      // Of the two employees of this name, one is hidden.
+      const unmapped = { employeeId: '5', providerId: null, foundBy: null, chosenProviderId: null };
+      expect(employees).toContainEqual(unmapped);
+      const punches = () =>
+        all.helix.query(`select from punch where clinic_id = $1 and provider_id = '2' and not deleted`, [all.clinicId]);
+      expect(await punches()).toEqual([]);
+      expect((await all.chooseProvider(5, 2)).status).toBe(200);
+      // The agent asks when it starts, and each minute.
+      await all.agent.kill();
+      all.agent.start();
+      await waitFor(
+        async () => ((await all.get(path)).body as HubEmployees).employees,
+        (listed) => listed.some(({ employeeId, providerId }) => employeeId === '5' && providerId === '2'),
+        MINUTE_MS,
+      );
+      await equal();
+      expect((await punches()).length).toBeGreaterThan(100);
+    },
+    10 * MINUTE_MS,
   );
 
   it('nothing was refused on the way', async () => {

@@ -1,3 +1,4 @@
+import type { AgentEmployee } from '@helix/contracts';
 import { linkOf, isSet, textOf, type Row } from './values.js';
 
 export type LoginRow = Row<'UserNum' | 'EmployeeNum' | 'ProvNum'>;
@@ -7,23 +8,24 @@ export type NamedProviderRow = Row<'ProvNum' | 'LName' | 'FName'>;
 export interface EmployeeProviders {
   /** Provider by employee. */
   providers: ReadonlyMap<string, string>;
-  /** Employees whose punches are not sent until somebody says whose they are. */
-  unmapped: readonly string[];
+  /** Those who are not hidden, and what says who they are. The punches of the others are not sent. */
+  employees: readonly AgentEmployee[];
 }
 
 /**
- * Who of the employees is which provider: by a login that has both, else as the clinic's settings say, else by equal first
- * and last name of one employee and one provider. Anything less is a guess, and not made.
+ * Who of the employees is which provider: by a login that has both, else as somebody has chosen, else by equal first and last
+ * name of one employee and one provider. Anything less is a guess, and not made.
  *
- * @param settings provider by employee.
+ * @param choices provider by employee.
  */
 export function mapEmployees(
   employees: readonly EmployeeRow[],
   logins: readonly LoginRow[],
   providers: readonly NamedProviderRow[],
-  settings: Readonly<Record<string, string>>,
+  choices: Readonly<Record<string, string>>,
 ): EmployeeProviders {
   const mapped = new Map<string, string>();
+  const listed: AgentEmployee[] = [];
   const byLogin = groupBy(logins, (row) => linkOf(row.EmployeeNum));
   const employeesByName = groupBy(employees, nameOf);
   const providersByName = groupBy(providers, nameOf);
@@ -36,14 +38,16 @@ export function mapEmployees(
     const name = nameOf(employee) ?? '';
     const [namesake, ...others] = providersByName.get(name) ?? [];
     const isAlone = others.length === 0 && employeesByName.get(name)?.length === 1;
-    const provider = ofLogin ?? settings[key] ?? (isAlone ? linkOf(namesake?.ProvNum) : null);
-    if (provider) mapped.set(key, provider);
+    const found = [
+      ['login', ofLogin],
+      ['choice', choices[key]],
+      ['name', isAlone ? linkOf(namesake?.ProvNum) : null],
+    ] as const;
+    const [foundBy, providerId] = found.find(([, provider]) => provider) ?? [null, null];
+    if (providerId) mapped.set(key, providerId);
+    if (!isSet(employee.IsHidden)) listed.push({ employeeId: key, providerId: providerId ?? null, foundBy });
   }
-  const unmapped = employees
-    .filter((row) => !isSet(row.IsHidden))
-    .map((row) => textOf(row.EmployeeNum))
-    .filter((key) => !mapped.has(key));
-  return { providers: mapped, unmapped };
+  return { providers: mapped, employees: listed };
 }
 
 /** Null without both names. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AgentEmployee } from '@helix/contracts';
 import { mapEmployees } from '../mapping/employees.js';
 import { mapFeeSchedule } from '../mapping/fees.js';
 import { UNASSIGNED, UNASSIGNED_DATA, type CodeFacts, type Lookups } from '../mapping/lookups.js';
@@ -41,7 +42,8 @@ export interface LookupSnapshot extends Lookups {
   rows: MappedRow[];
   /** Fee schedules by key. */
   feeSchedules: readonly string[];
-  unmappedEmployees: readonly string[];
+  /** Who of them is which provider. */
+  employees: readonly AgentEmployee[];
   /** Who has an operatory or appointments of the clinic; undefined when all clinics are one. */
   clinicProviders: ReadonlySet<string> | undefined;
   programVersion: string;
@@ -197,12 +199,10 @@ const sizesOf = (tables: LookupRows): Sizes => ({
 
 function snapshotOf(tables: LookupRows): LookupSnapshot {
   const { providers, operatories, codeRows, schedules, definitions, preferences, scope } = tables;
-  const { providers: employeeProviders, unmapped } = mapEmployees(
-    tables.employees,
-    tables.logins,
-    providers,
-    scope.employees,
-  );
+  const { providers: employeeProviders, employees } = mapEmployees(tables.employees, tables.logins, providers, {
+    ...scope.employees,
+    ...scope.employeeChoices,
+  });
   const providerKey = (row: DatabaseRow): string => textOf(row['ProvNum']);
   const lookups: Lookups = {
     providerTypes: new Map(providers.map((row) => [providerKey(row), providerTypeOf(row)])),
@@ -246,7 +246,7 @@ function snapshotOf(tables: LookupRows): LookupSnapshot {
       })),
     ],
     feeSchedules: schedules.map((row) => textOf(row['FeeSchedNum'])),
-    unmappedEmployees: unmapped,
+    employees,
     clinicProviders: tables.clinicProviders,
     programVersion: preferences.get(VERSION_PREFERENCE) ?? '',
     fingerprints: {

@@ -13,8 +13,10 @@ export interface Scope {
   /** Whether notes and forms are sent. */
   notes: boolean;
   breaks: 'paid' | 'unpaid';
-  /** Provider by employee, where logins do not say it. */
+  /** Provider by employee, where logins do not say it, as the settings have it. */
   employees: Readonly<Record<string, string>>;
+  /** The same, as chosen in Helix; may change while the agent runs. */
+  employeeChoices: Readonly<Record<string, string>>;
 }
 
 /** What every part of the source reads with. */

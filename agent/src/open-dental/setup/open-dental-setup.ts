@@ -162,7 +162,7 @@ async function printUnmapped(connection: Connection, clinic: OpenDentalClinic, t
   if (unmapped.length === 0) return;
   terminal.print(
     `Punches of the employees ${unmapped.join(', ')} are not sent, since nothing says which providers they are. ` +
-      'Run setup with --employees, such as --employees 7=3, for those who are one.',
+      'For those who are one, choose it in the Developer Hub, or run setup with --employees, such as --employees 7=3.',
   );
 }
 
@@ -176,7 +176,9 @@ async function unmappedEmployees(connection: Connection, { employees }: OpenDent
     await all('select UserNum, EmployeeNum, ProvNum from userod'),
     await all('select ProvNum, LName, FName from provider'),
     employees,
-  ).unmapped;
+  )
+    .employees.filter(({ providerId }) => providerId === null)
+    .map(({ employeeId }) => employeeId);
 }
 
 const missingOf = (columns: Columns, table: keyof typeof TABLES): string[] => {

@@ -7,6 +7,8 @@ export interface ExpectedScope {
   firstDay: string;
   /** The day that is today. */
   today: string;
+  /** Employees and the providers that somebody has chosen for them. */
+  choices?: readonly (readonly [employee: number, provider: number])[] | undefined;
 }
 
 /** Half of a patient's names, phones and so on in a text: as the generator has listed what may leave the clinic. */
@@ -184,10 +186,11 @@ const schedules = ({ clinicNum, firstDay }: ExpectedScope) => `
   group by s.ScheduleNum`;
 
 /** Breaks are paid. */
-const punches = ({ clinicNum, firstDay }: ExpectedScope) => `
+const punches = ({ clinicNum, firstDay, choices = [[0, 0]] }: ExpectedScope) => `
   with who as (
     select e.EmployeeNum, coalesce(
       (select max(u.ProvNum) from userod u where u.EmployeeNum = e.EmployeeNum and u.ProvNum > 0),
+      case e.EmployeeNum ${choices.map(([employee, provider]) => `when ${employee} then ${provider}`).join(' ')} else null end,
       (select p.ProvNum from provider p where lower(trim(p.FName)) = lower(trim(e.FName))
          and lower(trim(p.LName)) = lower(trim(e.LName))
          and (select count(*) from employee o where lower(trim(o.FName)) = lower(trim(e.FName))

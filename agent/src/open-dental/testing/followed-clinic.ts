@@ -7,7 +7,7 @@ import { DurableQueue } from '../../queue/durable-queue.js';
 import type { Lane, SourceBatch } from '../../source.js';
 import { OpenDentalSource, type OpenDentalSettings } from '../open-dental-source.js';
 import type { LiveCursor } from '../reading/live-cursor.js';
-import { EXPECTED_ENTITIES, expectedRows } from './expected.js';
+import { EXPECTED_ENTITIES, expectedRows, type ExpectedScope } from './expected.js';
 import { deliver, follow, Mirror } from './mirror.js';
 
 /** Loops after which every table was polled. */
@@ -133,14 +133,18 @@ export class FollowedClinic {
     }
   }
 
-  /** What differs between Helix and the database: entity, id and both rows; empty when they are equal. */
-  async differences(root: Connection): Promise<string[]> {
+  /**
+   * What differs between Helix and the database: entity, id and both rows; empty when they are equal.
+   *
+   * @param choices provider by employee, as chosen in Helix.
+   */
+  async differences(root: Connection, choices?: ExpectedScope['choices']): Promise<string[]> {
     const { clinicNum } = this.settings;
     const { firstDay } = JSON.parse((await this.ready().queue.state.get('od/origin')) ?? '{}') as { firstDay: string };
     const found: string[] = [];
     for (const entity of EXPECTED_ENTITIES) {
       const today = new Date().toISOString().slice(0, 10);
-      const expected = await expectedRows(root, entity, { clinicNum, firstDay, today });
+      const expected = await expectedRows(root, entity, { clinicNum, firstDay, today, choices });
       const actual = this.mirror.of(entity);
       for (const [id, row] of expected) {
         const [one, other] = [textOf(row), textOf(actual.get(id))];

@@ -73,7 +73,15 @@ export const formStyles: ThemeOptions['components'] = {
   MuiFormLabel: { styleOverrides: { root: { '&:not(.MuiInputLabel-root)': labelAbove } } },
   MuiFormHelperText: {
     defaultProps: { component: HelperText },
-    styleOverrides: { root: { marginInline: 0, fontSize: 12, whiteSpace: 'pre-line' } },
+    styleOverrides: {
+      root: {
+        marginInline: 0,
+        fontSize: 12,
+        whiteSpace: 'pre-line',
+        // It may say why the field is disabled.
+        '&.Mui-disabled:not(.Mui-error)': { color: 'var(--mui-palette-text-secondary)' },
+      },
+    },
   },
   // A switch without the room that MUI's has around it; with its label at the left it is as wide as the form.
   MuiFormControlLabel: {

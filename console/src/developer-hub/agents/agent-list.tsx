@@ -1,6 +1,7 @@
 import { agentVersionText, type AgentRow } from '@helix/contracts';
 import EmptyIcon from '@mui/icons-material/LanOutlined';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { LastSeen } from '../../components/last-seen.js';
 import { Column } from '../../components/list/column.js';
@@ -13,6 +14,8 @@ import { AGENTS, AGENTS_REFETCH_MS } from '../hub-api.js';
 import { NoHubRows } from '../no-hub-rows.js';
 import { DiskCell, SkewCell, UNKNOWN, Warned } from './agent-cells.js';
 import { AgentFilters } from './agent-filters.js';
+import { EmployeesColumn } from './employees-action.js';
+import { EmployeesDialog } from './employees-dialog.js';
 import { OnlineChip } from './online-chip.js';
 
 const Col = Column<AgentRow>;
@@ -62,6 +65,7 @@ function ExpandAgents() {
 export function AgentList() {
   const translate = useTranslate();
   const { timeZone } = useSession().clinic;
+  const [edited, setEdited] = useState<AgentRow | null>(null);
   return (
     <List<AgentRow>
       resource={AGENTS}
@@ -125,7 +129,9 @@ export function AgentList() {
           align="right"
           render={(agent) => <SkewCell {...agent} />}
         />
+        <EmployeesColumn onClick={setEdited} />
       </ListTable>
+      {edited && <EmployeesDialog agent={edited} onClose={() => setEdited(null)} />}
     </List>
   );
 }

@@ -5,7 +5,7 @@ export const buildAgent = (agent: Partial<AgentRow> = {}): AgentRow => ({
   ...{ id: 1, clinicId: 1, clinicName: 'Maple Dental', dmsTypeName: 'OpenDental', dmsVersion: '24.3' },
   ...{ isConnected: true, timeLastSeen: new Date().toISOString(), agentVersion: '2.4.0', upgradeToVersion: null },
   ...{ dialect: 'mysql', unsentRows: 0, freeDiskBytes: 50 * 1024 ** 3, clockSkewInMs: 0 },
-  ...{ hasTwoAgents: false, agents: [] },
+  ...{ hasTwoAgents: false, agents: [], employees: null },
   ...agent,
 });
 

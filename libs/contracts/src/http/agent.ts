@@ -33,6 +33,9 @@ export const agentConfig = z
       .describe(
         'The highest version of a row that was applied; 0 without rows. An agent that has lost its memory starts above it. Text above 9007199254740991.',
       ),
+    employees: z
+      .record(z.string(), z.string())
+      .describe('Provider by employee, as chosen in the Developer Hub; they win over the settings of the agent.'),
   })
   .meta({ id: 'AgentConfig' });
 export type AgentConfig = z.infer<typeof agentConfig>;
@@ -51,6 +54,7 @@ export type AgentEnrolment = z.infer<typeof agentEnrolment>;
 
 /** The response of `POST /api/agent/enrol`: the clinic, and the settings of its agent. */
 export const agentEnrolled = agentConfig
+  .omit({ employees: true })
   .extend({ clinicName: z.string().describe('For whoever sets the agent up.') })
   .meta({ id: 'AgentEnrolled' });
 export type AgentEnrolled = z.infer<typeof agentEnrolled>;

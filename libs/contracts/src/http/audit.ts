@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'agentCommandSent',
   'quarantineReplayed',
   'deletesAgreed',
+  'employeesMapped',
   'superAdminCreated',
   'clinicCreated',
   'clinicChanged',

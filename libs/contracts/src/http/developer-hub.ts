@@ -35,6 +35,10 @@ export const agentRow = z
     unsentRows: z.int().nullable(),
     freeDiskBytes: z.int().nullable(),
     clockSkewInMs: z.int().nullable(),
+    employees: z
+      .object({ total: z.int(), unmapped: z.int().describe('Whose punches are not sent.') })
+      .nullable()
+      .describe('Null: the agent has listed none.'),
     hasTwoAgents: z.boolean().describe('Whether two agents take turns: each polled within the last three minutes.'),
     agents: z.array(connectedAgent).describe('Of the last 24 hours, the newest poll first.'),
   })

@@ -3,6 +3,7 @@ import { annotationView } from './annotation-view.js';
 import { instant, localTimeText, OF_PERFORMANCE } from './answer-fields.js';
 import { assessmentRow } from './assessment.js';
 import { leftOut } from './charts.js';
+import { queryRowId } from './row-id.js';
 
 /** What became of what was due, in the order of every list and drawing (spec 3 section 8). */
 export const MONTHLY_SLICES = [
@@ -43,10 +44,7 @@ export type ReportDataQuery = z.infer<typeof reportDataQuery>;
 
 /** `POST EmailReports/RnaMonthly`: in the query. */
 export const makeMonthlyQuery = z.object({
-  clinicId: z
-    .string('expected a clinic')
-    .regex(/^[1-9]\d{0,8}$/, 'expected a clinic')
-    .transform(Number),
+  clinicId: queryRowId('expected a clinic'),
   month: month.optional().describe('`yyyy-mm`; without it, the previous month.'),
   mail: z
     .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' })

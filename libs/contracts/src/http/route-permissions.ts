@@ -123,6 +123,8 @@ export const routePermissions = {
   'GET hub/status': { roles: ['superDeveloper'] },
   'GET hub/keyLists': { roles: ['superDeveloper'] },
   'POST hub/keyLists/agree': { roles: ['superDeveloper'] },
+  'GET hub/employees': { roles: ['superDeveloper'] },
+  'POST hub/employees': { roles: ['superDeveloper'] },
   'POST clinic/:clinicId/procedureRule': { roles: ['superAdmin'] },
 
   'GET appointment': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
@@ -256,6 +258,7 @@ export const routePermissions = {
   'POST agent/enrol': { roles: ['public'] },
   'POST agent/changes': { roles: ['agent'] },
   'POST agent/keys': { roles: ['agent'] },
+  'POST agent/employees': { roles: ['agent'] },
   'GET agent/config': { roles: ['agent'] },
   'GET agent/commands': { roles: ['agent'] },
   'POST agent/commands/:commandId/progress': { roles: ['agent'] },

@@ -55,6 +55,7 @@ import { InsurancePlanSaves1763700004620 } from './1763700004620-insurance-plan-
 import { AgentCommands1763700004630 } from './1763700004630-agent-commands.js';
 import { ClinicAdministration1763700004600 } from './1763700004600-clinic-administration.js';
 import { TimeSheetColumns1763700004650 } from './1763700004650-time-sheet-columns.js';
+import { AgentEmployees1763700004660 } from './1763700004660-agent-employees.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   AgentCommands1763700004630,
   KeyLists1763700004640,
   TimeSheetColumns1763700004650,
+  AgentEmployees1763700004660,
 ];

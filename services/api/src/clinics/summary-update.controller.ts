@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { summaryUpdate, type SummaryUpdate } from '@helix/contracts';
+import { queryRowId, summaryUpdate, type SummaryUpdate } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, ApiProblems, CurrentActor, IdOf, QueryOf, type Actor } from '@helix/web';
 import { readClinicName } from './clinics.query.js';
@@ -11,10 +11,7 @@ import { RequestSummaryUpdateCommand } from './request-summary-update.command.js
 import { awaitSummaryUpdate, readSummaryUpdate, SummaryUpdateWait } from './summary-update.query.js';
 
 const updateQuery = z.object({
-  clinicId: z
-    .string('expected a clinic')
-    .regex(/^[1-9]\d{0,8}$/, 'expected a clinic')
-    .transform(Number),
+  clinicId: queryRowId('expected a clinic'),
 });
 
 @ApiTags('clinics')

@@ -73,6 +73,9 @@ function compare(a: string | number | null, b: string | number | null): number {
 const AGENTS = `
   select c.clinic_id as "clinicId", c.name as "clinicName", c.dms_type as "dmsType", c.time_last_seen as "timeLastSeen",
          coalesce(c.time_last_seen >= now() - $2 * interval '1 second', false) as "isConnected",
+         (select case when count(*) > 0 then jsonb_build_object(
+            'total', count(*), 'unmapped', count(*) filter (where e.provider_id is null)) end
+          from agent_employee e where e.clinic_id = c.clinic_id) as employees,
          c.agent_version as "agentVersion", c.dms_version as "dmsVersion", c.upgrade_to_version as "upgradeToVersion",
          (select count(*) from agent_status s
           where s.clinic_id = c.clinic_id and s.polled_at >= now() - $3 * interval '1 second') > 1 as "hasTwoAgents",

@@ -399,7 +399,14 @@ describe('the developer hub', () => {
           isConnected: false,
         },
         ...{ timeLastSeen: null, agentVersion: null, dmsVersion: null, upgradeToVersion: null, dialect: null },
-        ...{ unsentRows: null, freeDiskBytes: null, clockSkewInMs: null, hasTwoAgents: false, agents: [] },
+        ...{
+          unsentRows: null,
+          freeDiskBytes: null,
+          clockSkewInMs: null,
+          hasTwoAgents: false,
+          agents: [],
+          employees: null,
+        },
       });
       expect(body[1]).toMatchObject({
         ...{ clinicName: 'Maple', isConnected: true, upgradeToVersion: '2.5.0', dialect: 'mysql', hasTwoAgents: true },

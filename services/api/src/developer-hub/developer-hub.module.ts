@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '@helix/jobs';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AgreeToDeletesHandler } from './agree-to-deletes.command.js';
+import { ChooseProvidersHandler } from './choose-providers.command.js';
 import { CommandWaits } from './command-waits.js';
 import { CommandsController } from './commands.controller.js';
 import { HubController } from './hub.controller.js';
@@ -18,7 +19,7 @@ import { SubmitStatementHandler } from './submit-statement.command.js';
   controllers: [CommandsController, QuarantineController, HubController],
   providers: [
     ...[SendCommandHandler, SubmitStatementHandler, StatementLimit, CommandWaits],
-    ...[ReplayChangesHandler, ReplayChangesJobHandler, AgreeToDeletesHandler],
+    ...[ReplayChangesHandler, ReplayChangesJobHandler, AgreeToDeletesHandler, ChooseProvidersHandler],
   ],
 })
 export class DeveloperHubModule {}

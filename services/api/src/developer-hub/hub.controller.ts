@@ -4,13 +4,18 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
   agreeToDeletes,
+  chooseProviders,
   deletesAgreed,
+  hubEmployees,
   hubStatus,
   KEY_LIST_STATES,
   keyListRow,
+  queryRowId,
   rowId,
   type AgreeToDeletes,
+  type ChooseProviders,
   type DeletesAgreed,
+  type HubEmployees,
   type HubStatus,
   type KeyListRow,
 } from '@helix/contracts';
@@ -33,6 +38,8 @@ import {
 } from '@helix/web';
 import { filterSchema, listParameters } from '../input/list-parameters.js';
 import { AgreeToDeletesCommand } from './agree-to-deletes.command.js';
+import { ChooseProvidersCommand } from './choose-providers.command.js';
+import { readEmployees } from './employees.query.js';
 import { readEnteredClinics, requireEntry } from './entered-clinics.query.js';
 import { readHubStatus } from './hub-status.query.js';
 import { KEY_LIST_SORTS, readKeyLists } from './key-lists.query.js';
@@ -42,6 +49,7 @@ import { countQuarantined } from './quarantine.query.js';
 const MAX_COUNTED = 100_000;
 
 const rowsQuery = z.object(listQuery);
+const clinicQuery = z.object({ clinicId: queryRowId('expected a clinic') });
 const keyListsFilter = filterSchema({
   clinicId: rowId('expected a clinic').optional(),
   state: z.enum(KEY_LIST_STATES, `expected one of ${KEY_LIST_STATES.join(', ')}`).optional(),
@@ -91,5 +99,32 @@ export class HubController {
   ): Promise<DeletesAgreed> {
     await requireEntry(this.database, viewer, form.clinicId);
     return this.commands.execute(new AgreeToDeletesCommand(actor, form));
+  }
+
+  @Get('Employees')
+  @ApiOperation({ summary: 'The employees of a clinic’s system, and which providers they are' })
+  @AnswerOf(hubEmployees)
+  async employees(
+    @CurrentViewer() viewer: Viewer,
+    @QueryOf(clinicQuery) { clinicId }: z.infer<typeof clinicQuery>,
+  ): Promise<HubEmployees> {
+    await requireEntry(this.database, viewer, clinicId);
+    return readEmployees(this.database, clinicId);
+  }
+
+  @Post('Employees')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Choose which providers employees of a clinic’s system are',
+    description: 'The agent asks for the choices every minute. The login of an employee wins over them.',
+  })
+  @AnswerOf(hubEmployees)
+  async chooseProviders(
+    @CurrentViewer() viewer: Viewer,
+    @CurrentActor() actor: Actor,
+    @BodyOf(chooseProviders) form: ChooseProviders,
+  ): Promise<HubEmployees> {
+    await requireEntry(this.database, viewer, form.clinicId);
+    return this.commands.execute(new ChooseProvidersCommand(actor, form));
   }
 }

@@ -258,6 +258,67 @@ describe('agent API', () => {
       syncIntervalInSeconds: 60,
       maxVersion: expect.any(Number),
       upgradeToVersion: null,
+      employees: {},
+    });
+  });
+
+  describe('POST /api/agent/employees', () => {
+    const send = (body: object, apiKey = 'good key') =>
+      helix.http().post('/api/agent/employees').set('X-Api-Key', apiKey).send(body);
+    const stored = async () =>
+      (
+        await helix.test.ownerPool.query<Record<string, unknown>>(
+          'select employee_id as id, provider_id as provider, found_by as by from agent_employee order by 1',
+        )
+      ).rows;
+
+    it('replaces the employees that the agent has listed, and tells the hub of changes alone', async () => {
+      const listener = await helix.test.ownerPool.connect();
+      const told: (string | undefined)[] = [];
+      listener.on('notification', ({ payload }) => told.push(payload));
+      await listener.query('listen helix_hub');
+      const eve = { employeeId: '7', providerId: '3', foundBy: 'login' };
+      const kim = { employeeId: '12', providerId: null, foundBy: null };
+      const { status, body } = await send({ employees: [eve, kim, { ...kim, employeeId: '13' }] });
+      expect([status, body]).toEqual([202, { accepted: 3 }]);
+      await send({ employees: [eve, kim, { ...kim, employeeId: '13' }] });
+      await send({ employees: [eve, { employeeId: '12', providerId: '4', foundBy: 'choice' }] });
+      expect(await stored()).toEqual([
+        { id: '12', provider: '4', by: 'choice' },
+        { id: '7', provider: '3', by: 'login' },
+      ]);
+      await send({ employees: [] });
+      expect(await stored()).toEqual([]);
+      // What was told before arrives with the next answer.
+      await listener.query('select 1');
+      listener.removeAllListeners('notification');
+      await listener.query('unlisten helix_hub');
+      listener.release();
+      expect(told).toEqual(['agents', 'agents', 'agents']);
+    });
+
+    it('refuses what is no list of employees, and a wrong key', async () => {
+      const eve = { employeeId: '7', providerId: '3', foundBy: 'login' };
+      const twice = await send({ employees: [eve, eve] });
+      expect([twice.status, twice.body.errors]).toEqual([
+        422,
+        [{ field: 'employees', message: 'expected each employee once' }],
+      ]);
+      const odd = await send({ employees: [{ employeeId: 'Eve Roy', providerId: 3, foundBy: 'guess' }] });
+      expect(odd.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+        ...['employees.0.employeeId', 'employees.0.providerId', 'employees.0.foundBy'],
+      ]);
+      expect((await send({ employees: [eve] }, 'bad key')).status).toBe(401);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('is answered by the choices of the hub in the settings of the agent, of its own clinic alone', async () => {
+      await helix.test.ownerPool.query(
+        'insert into employee_choice (clinic_id, employee_id, provider_id) values ($1, $3, $4), ($2, $3, $5)',
+        [clinicId, otherClinicId, '7', '3', '4'],
+      );
+      const { body } = await helix.http().get('/api/agent/config').set('X-Api-Key', 'good key');
+      expect(body.employees).toEqual({ 7: '3' });
     });
   });
 });

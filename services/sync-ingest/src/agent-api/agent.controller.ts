@@ -3,17 +3,22 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   agentConfig,
+  agentEmployees,
   changesAnswer,
+  employeesAnswer,
   keyListPart,
   keysAnswer,
   type AgentConfig,
+  type AgentEmployees,
   type ChangesAnswer,
+  type EmployeesAnswer,
   type KeyListPart,
   type KeysAnswer,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, ApiProblems, BodyOf, BodyText, toOpenApi } from '@helix/web';
 import { readAppliedVersion } from '../apply/applied-version.query.js';
+import { readEmployeeChoices, saveEmployees } from '../employees/employees.query.js';
 import { IngestKeysCommand } from '../key-lists/ingest-keys.command.js';
 import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
 import type { AgentClinic } from './agent-key.js';
@@ -75,13 +80,32 @@ export class AgentController {
     return this.commands.execute(new IngestKeysCommand(clinic, part, Date.now()));
   }
 
+  @Post('employees')
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Take the employees of the PMS, and which provider each of them is',
+    description: 'They replace those that were sent before. Super developers see them, and choose for the others.',
+  })
+  @AnswerOf(employeesAnswer)
+  @ApiProblems(422)
+  async employees(
+    @ClinicOfAgent() clinic: AgentClinic,
+    @BodyOf(agentEmployees) { employees }: AgentEmployees,
+  ): Promise<EmployeesAnswer> {
+    await saveEmployees(this.database, clinic.clinicId, employees);
+    return { accepted: employees.length };
+  }
+
   @Get('config')
-  @ApiOperation({ summary: 'How often to poll for changes, and the version to upgrade to' })
+  @ApiOperation({
+    summary: 'How often to poll for changes, the version to upgrade to, and the providers chosen for employees',
+  })
   @AnswerOf(agentConfig)
   async config(@ClinicOfAgent() clinic: AgentClinic): Promise<AgentConfig> {
     await this.lastSeen.record(clinic, { agentVersion: null, dmsVersion: null });
     const { clinicId, clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;
     const maxVersion = await readAppliedVersion(this.database, clinicId);
-    return { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion, maxVersion };
+    const employees = await readEmployeeChoices(this.database, clinicId);
+    return { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion, maxVersion, employees };
   }
 }

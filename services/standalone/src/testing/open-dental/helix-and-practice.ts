@@ -5,6 +5,7 @@ import { pmsEntities } from '@helix/contracts';
 import { hashPassword } from '@helix/web';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { fillDatabase } from '../../../../../agent/src/open-dental/testing/fill.js';
+import type { ExpectedScope } from '../../../../../agent/src/open-dental/testing/expected.js';
 import { makePractice } from '../../../../../agent/src/open-dental/testing/practice/practice.js';
 import type { PracticeSize } from '../../../../../agent/src/open-dental/testing/practice/rows.js';
 import { MariaDbServer } from '../../../../../agent/src/testing/mariadb-server.js';
@@ -37,6 +38,7 @@ export class HelixAndPractice {
   root!: Connection;
   private clinic = { clinicId: 0, clinicGuid: '' };
   private token = '';
+  private choices: NonNullable<ExpectedScope['choices']> = [];
 
   private constructor(
     readonly helix: Installation,
@@ -116,6 +118,14 @@ export class HelixAndPractice {
     return this.call('GET', path);
   }
 
+  /** Chooses in the hub which provider an employee is. */
+  async chooseProvider(employee: number, provider: number): Promise<Answer> {
+    const choices = [{ employeeId: String(employee), providerId: String(provider) }];
+    const answer = await this.post('/api/Hub/Employees', { clinicId: this.clinicId, choices });
+    this.choices = [[employee, provider]];
+    return answer;
+  }
+
   /** What differs between Helix and Open Dental by now. */
   async differences(today: string): Promise<string[]> {
     const firstDay = `${Number(today.slice(0, 4)) - HISTORY_YEARS}${today.slice(4)}`;
@@ -123,7 +133,7 @@ export class HelixAndPractice {
       helix: this.helix,
       clinicId: this.clinicId,
       practice: this.root,
-      scope: { clinicNum: 0, firstDay, today },
+      scope: { clinicNum: 0, firstDay, today, ...(this.choices.length > 0 ? { choices: this.choices } : {}) },
     };
     return differences(rows);
   }
