@@ -104,6 +104,7 @@ export function AgentList() {
         <Col
           label="developerHub.agents.version"
           source="agentVersion"
+          onlyWide
           render={({ agentVersion, upgradeToVersion }) => agentVersionText(agentVersion, upgradeToVersion)}
         />
         <Col
