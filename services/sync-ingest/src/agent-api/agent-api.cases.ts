@@ -272,10 +272,10 @@ describe('agent API', () => {
         )
       ).rows;
 
-    it('replaces the employees that the agent has listed, and tells the hub of changes alone', async () => {
+    it('replaces the employees that the agent has listed, and notifies the hub of changes alone', async () => {
       const listener = await helix.test.ownerPool.connect();
-      const told: (string | undefined)[] = [];
-      listener.on('notification', ({ payload }) => told.push(payload));
+      const notified: (string | undefined)[] = [];
+      listener.on('notification', ({ payload }) => notified.push(payload));
       await listener.query('listen helix_hub');
       const eve = { employeeId: '7', providerId: '3', foundBy: 'login' };
       const kim = { employeeId: '12', providerId: null, foundBy: null };
@@ -289,12 +289,12 @@ describe('agent API', () => {
       ]);
       await send({ employees: [] });
       expect(await stored()).toEqual([]);
-      // What was told before arrives with the next answer.
+      // Notifications of before arrive with the next answer.
       await listener.query('select 1');
       listener.removeAllListeners('notification');
       await listener.query('unlisten helix_hub');
       listener.release();
-      expect(told).toEqual(['agents', 'agents', 'agents']);
+      expect(notified).toEqual(['agents', 'agents', 'agents']);
     });
 
     it('refuses what is no list of employees, and a wrong key', async () => {
