@@ -12,6 +12,7 @@ import {
 } from '@helix/contracts';
 import { z } from 'zod';
 import { HttpClient, UnreachableError, type HttpResponse } from '../http/http-client.js';
+import type { Lane } from '../source.js';
 import { AGENT_VERSION } from '../version.js';
 import { retryAfterMs } from './backoff.js';
 
@@ -106,10 +107,11 @@ export class HelixClient {
     private readonly http = new HttpClient(),
   ) {}
 
-  /** Posts changes, a JSON list. */
-  async send(changes: string): Promise<SendOutcome> {
+  /** Posts changes, a JSON list. @param lane those that are not live wait while Helix is behind. */
+  async send(changes: string, lane: Lane = 'live'): Promise<SendOutcome> {
     const envelope = JSON.stringify({
       sequence: this.sequence++,
+      lane,
       agentVersion: AGENT_VERSION,
       dmsVersion: typeof this.dmsVersion === 'string' ? this.dmsVersion : this.dmsVersion(),
     });

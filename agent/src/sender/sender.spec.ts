@@ -102,6 +102,21 @@ describe('Sender', () => {
     expect(idsOf(server.taken)).toEqual([0, 1]);
   });
 
+  it('sends live changes while Helix takes history later, and history at once after them', async () => {
+    await queue.put('history', { changes: [change(1)], cursor: '1' });
+    let isBehind = true;
+    await sendTo((request) => {
+      if (request.body.lane === 'history' && isBehind) {
+        void queue.put('live', { changes: [change(2)], cursor: '1' });
+        return { status: 429, headers: { 'Retry-After': '3600' } };
+      }
+      isBehind = false;
+      return took(request);
+    });
+    expect(server.requests.map(({ body }) => body.lane)).toEqual(['history', 'live', 'history']);
+    expect(idsOf(server.taken)).toEqual([2, 1]);
+  });
+
   it('keeps every batch queued while the API key is refused', async () => {
     await queue.put('live', { changes: many(2), cursor: '1' });
     await sendTo((request, count) => (count < 3 ? { status: 401 } : took(request)));

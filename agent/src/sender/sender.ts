@@ -29,17 +29,22 @@ export interface SenderSettings {
   backoff?: (failures: number) => number;
 }
 
-/** The changes of a batch that Helix did not take. */
-interface Exceptions {
+/** A batch on its way to Helix, and its changes that Helix did not take. */
+interface Delivery {
+  lane: Lane;
   refused: StoredRejection[];
   setAside: StoredRejection[];
 }
+
+/** `postponed`: Helix takes it later, and live changes that wait go first. */
+type Delivered = 'delivered' | 'postponed' | 'stopped';
 
 /**
  * Sends the queue's batches to Helix in order, with retries.
  *
  * A batch at which Helix fails again and again, while it accepts other changes, is halved until the change that makes it
- * fail is alone. That one is set aside in the queue's store and sent again later; the others go on. A part of a list of keys
+ * fail is alone. That one is set aside in the queue's store and sent again later; the others go on. While Helix takes history
+ * later, because it is behind, live changes go on. A part of a list of keys
  * that Helix refuses or fails at is dropped: the list never gets complete, so that nothing is deleted because of it.
  */
 export class Sender {
@@ -70,104 +75,125 @@ export class Sender {
         if (lanes.every((lane) => queue.countOf(lane) === 0)) await queue.changed(signal, this.setAsideRetry.dueInMs());
         continue;
       }
-      const exceptions: Exceptions = { refused: [], setAside: [] };
-      const isDelivered = batch.isKeyList
+      const delivery: Delivery = { lane: batch.lane, refused: [], setAside: [] };
+      const delivered = batch.isKeyList
         ? await this.deliverKeys(batch, signal)
-        : await this.deliver(batch, exceptions, signal);
-      if (!isDelivered) return;
-      await queue.settle(batch, exceptions.refused, exceptions.setAside);
+        : await this.deliver(batch, delivery, signal);
+      if (delivered === 'stopped') return;
+      // All of it is sent again, since equal changes change nothing.
+      if (delivered === 'postponed') continue;
+      await queue.settle(batch, delivery.refused, delivery.setAside);
       onSent?.(batch.lane, batch.size);
     }
   }
 
   /**
-   * Delivers all changes, split into smaller requests where needed. False when it was stopped before the end.
+   * Delivers all changes, split into smaller requests where needed.
    *
    * @param maxFailures after so many the load is halved, if Helix accepts other changes.
    */
   private async deliver(
     load: Load,
-    exceptions: Exceptions,
+    delivery: Delivery,
     signal: AbortSignal,
     maxFailures = MAX_FAILURES,
-  ): Promise<boolean> {
+  ): Promise<Delivered> {
     if (load.size > MAX_CHANGES_PER_REQUEST || (load.size > 1 && Buffer.byteLength(load.json) > LARGEST_BODY_BYTES)) {
-      return this.deliverHalves(load, exceptions, signal);
+      return this.deliverHalves(load, delivery, signal);
     }
     const { client, log } = this.settings;
     let failures = 0;
     while (!signal.aborted) {
-      const outcome = await client.send(load.json);
+      const outcome = await client.send(load.json, delivery.lane);
       if (outcome.kind === 'taken') {
         this.failures = 0;
         await this.probe.save(load, outcome.answer.rejected);
-        exceptions.refused.push(...this.rejectionsOf(load, outcome.answer.rejected));
-        return true;
+        delivery.refused.push(...this.rejectionsOf(load, outcome.answer.rejected));
+        return 'delivered';
       }
       if (outcome.kind === 'requestRefused') {
-        if (load.size > 1) return this.deliverHalves(load, exceptions, signal);
-        exceptions.refused.push(...this.rejectionsOf(load, [{ index: 0, reason: outcome.reason }]));
-        return true;
+        if (load.size > 1) return this.deliverHalves(load, delivery, signal);
+        delivery.refused.push(...this.rejectionsOf(load, [{ index: 0, reason: outcome.reason }]));
+        return 'delivered';
       }
-      await this.waitAfter(outcome, signal);
+      if (await this.waitOrPostpone(outcome, delivery.lane, signal)) return 'postponed';
       if (outcome.kind !== 'failed') continue;
       failures += 1;
       if (signal.aborted || failures < maxFailures || !(await this.probe.isAccepted())) continue;
       this.failures = 0;
       // One of the halves will fail, too: it is halved at once.
-      if (load.size > 1) return this.deliverHalves(load, exceptions, signal, 1);
+      if (load.size > 1) return this.deliverHalves(load, delivery, signal, 1);
       // Sent once more, since Helix may have recovered just before it was asked.
       if (failures <= MAX_FAILURES) continue;
-      exceptions.setAside.push(...this.setAside(load, outcome.reason));
-      return true;
+      delivery.setAside.push(...this.setAside(load, outcome.reason));
+      return 'delivered';
     }
     log.debug({ changes: load.size }, 'stopped before the changes were accepted; they stay in the queue');
-    return false;
+    return 'stopped';
   }
 
-  /** Delivers a part of a list of keys. False when it was stopped before. */
-  private async deliverKeys({ json }: QueuedBatch, signal: AbortSignal): Promise<boolean> {
+  /** Delivers a part of a list of keys. */
+  private async deliverKeys({ json }: QueuedBatch, signal: AbortSignal): Promise<Delivered> {
     const { client, log } = this.settings;
     let failures = 0;
     while (!signal.aborted) {
       const outcome = await client.sendKeys(json);
       if (outcome.kind === 'taken') {
         this.failures = 0;
-        return true;
+        return 'delivered';
       }
       if (outcome.kind === 'requestRefused') {
         log.error({ reason: outcome.reason }, 'Helix refuses a list of keys; it deletes nothing because of it');
-        return true;
+        return 'delivered';
       }
       await this.waitAfter(outcome, signal);
       if (outcome.kind !== 'failed') continue;
       failures += 1;
       if (signal.aborted || failures <= MAX_FAILURES || !(await this.probe.isAccepted())) continue;
       log.error({ reason: outcome.reason }, 'Helix fails at a list of keys; it deletes nothing because of it');
-      return true;
+      return 'delivered';
+    }
+    return 'stopped';
+  }
+
+  private waitAfter(trouble: Trouble, signal: AbortSignal): Promise<void> {
+    return this.pause(this.waitOf(trouble), signal);
+  }
+
+  /** Waits. @returns whether the batch gives way to live changes instead, which Helix may take already. */
+  private async waitOrPostpone(trouble: Trouble, lane: Lane, signal: AbortSignal): Promise<boolean> {
+    if (lane === 'live' || trouble.kind !== 'later') {
+      await this.waitAfter(trouble, signal);
+      return false;
+    }
+    const { queue } = this.settings;
+    const end = performance.now() + this.waitOf(trouble);
+    for (let left = end - performance.now(); left > 0 && !signal.aborted; left = end - performance.now()) {
+      if (queue.countOf('live') > 0) return true;
+      await queue.changed(signal, left);
     }
     return false;
   }
 
-  private waitAfter(trouble: Trouble, signal: AbortSignal): Promise<void> {
-    const wait = trouble.kind === 'keyRefused' ? this.keyRefused() : this.troubled(trouble.reason, trouble.after);
-    return this.pause(wait, signal);
+  private waitOf(trouble: Trouble): number {
+    return trouble.kind === 'keyRefused' ? this.keyRefused() : this.troubled(trouble.reason, trouble.after);
   }
 
   private async deliverHalves(
     load: Load,
-    exceptions: Exceptions,
+    delivery: Delivery,
     signal: AbortSignal,
     maxFailures = MAX_FAILURES,
-  ): Promise<boolean> {
+  ): Promise<Delivered> {
     const changes = changesOf(load);
     const middle = Math.ceil(changes.length / 2);
     for (const half of [changes.slice(0, middle), changes.slice(middle)]) {
       // A single change is set aside after the full number of failures only.
       const limit = half.length > 1 ? maxFailures : MAX_FAILURES;
-      if (!(await this.deliver(loadOf(half), exceptions, signal, limit))) return false;
+      const delivered = await this.deliver(loadOf(half), delivery, signal, limit);
+      if (delivered !== 'delivered') return delivered;
     }
-    return true;
+    return 'delivered';
   }
 
   private setAside(load: Load, reason: string): StoredRejection[] {

@@ -17,9 +17,11 @@ import type {
   PmsChange,
 } from '@helix/contracts';
 
+import type { Lane } from '../source.js';
+
 export interface Received {
   headers: IncomingHttpHeaders;
-  body: { sequence: number; agentVersion: string; dmsVersion: string; changes: PmsChange[] };
+  body: { sequence: number; lane: Lane; agentVersion: string; dmsVersion: string; changes: PmsChange[] };
 }
 export interface Answer {
   /** 0 cuts the connection without an answer. */

@@ -18,6 +18,8 @@ export interface EventLog {
   follow(options: FollowOptions): Promise<Subscription>;
   /** The number of records that each group has not handled yet. */
   lag(): Promise<GroupLag[]>;
+  /** How long the oldest record has waited that each group has not handled yet, by topic. */
+  delays(): Promise<GroupDelay[]>;
   /** @throws LogUnavailableError when the log cannot be reached. */
   ping(): Promise<void>;
   /** Stops all subscriptions (after the work in flight), then the producer. */
@@ -101,6 +103,13 @@ export interface GroupLag {
   topic: string;
   partition: number;
   lag: number;
+}
+
+export interface GroupDelay {
+  group: string;
+  topic: string;
+  /** 0 when the group has handled everything. Kafka knows it to a tenth of it, and to a second. */
+  seconds: number;
 }
 
 /** The log cannot be reached or did not confirm; nothing may be assumed about the records. */

@@ -8,7 +8,7 @@ import { refusePublicDemoAccounts } from './public-demo.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
-import { Metrics, registerLagMetric } from './observe/metrics.js';
+import { Metrics, registerLagMetrics } from './observe/metrics.js';
 import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
 import type { WebModuleOptions } from './web.module.js';
 
@@ -55,7 +55,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   const log = app.get<EventLog>(EVENT_LOG);
   const relay = app.get(OutboxRelay);
   health.add('event log', () => log.ping());
-  registerLagMetric(metrics, log);
+  registerLagMetrics(metrics, log);
   relay.start();
   let management: ManagementServer | undefined;
   const close = async (): Promise<void> => {

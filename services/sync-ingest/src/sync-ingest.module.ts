@@ -13,6 +13,7 @@ import { RefusedResultFilter } from './agent-commands/refused-result.filter.js';
 import { ReportProgressHandler } from './agent-commands/report-progress.command.js';
 import { WaitingPolls } from './agent-commands/waiting-polls.js';
 import { AgentController } from './agent-api/agent.controller.js';
+import { ApplyDelay } from './agent-api/apply-delay.js';
 import { AgentKeyGuard } from './agent-api/agent-key.guard.js';
 import { AgentLastSeen } from './agent-api/agent-last-seen.js';
 import { EnrolAgentHandler } from './agent-api/enrol-agent.command.js';
@@ -29,7 +30,15 @@ import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
   imports: [CqrsModule.forRoot()],
   controllers: [EnrolmentController, AgentController, AgentCommandsController],
   providers: [
-    ...[IngestChangesHandler, AgentKeyGuard, AgentLastSeen, UnavailableFilter, AgentApiMetrics, ApplyMetrics],
+    ...[
+      IngestChangesHandler,
+      AgentKeyGuard,
+      AgentLastSeen,
+      ApplyDelay,
+      UnavailableFilter,
+      AgentApiMetrics,
+      ApplyMetrics,
+    ],
     ...[WaitingPolls, AnswerExpiry, PollCommandsHandler, ReportProgressHandler, EndCommandHandler, RefusedResultFilter],
     ...[IngestKeysHandler, EnrolAgentHandler, WrongKeyLimit, QuarantineRetention],
   ],

@@ -68,6 +68,12 @@ export class KafkaAdmin {
       .sort((a, b) => a.partition - b.partition);
   }
 
+  /** The first offset of each partition whose record is not older than a time; the end where there is none. @param at ms since the epoch. */
+  async offsetsAt(topic: string, at: number): Promise<Map<number, number>> {
+    const offsets = await retryWhilePending(() => this.call((admin) => admin.fetchTopicOffsetsByTimestamp(topic, at)));
+    return new Map(offsets.map(({ partition, offset }) => [partition, Number(offset)]));
+  }
+
   async close(): Promise<void> {
     const { connection } = this;
     this.connection = null;

@@ -1,9 +1,18 @@
 import type { Kafka } from 'kafkajs';
 import type { Pool } from 'pg';
 import { withTimeout } from '../delivery/errors.js';
-import type { ConsumeOptions, EventLog, FollowOptions, GroupLag, NewRecord, Subscription } from '../event-log.js';
-import { PositionStore } from '../position-store.js';
+import type {
+  ConsumeOptions,
+  EventLog,
+  FollowOptions,
+  GroupDelay,
+  GroupLag,
+  NewRecord,
+  Subscription,
+} from '../event-log.js';
+import { PositionStore, type StoredPosition } from '../position-store.js';
 import { topicSettings, type EventLogSettings } from '../settings.js';
+import { ageOf } from './age-of.js';
 import { KafkaAdmin, type PartitionOffsets } from './kafka-admin.js';
 import { kafkaClient, type KafkaConnection } from './kafka-client.js';
 import { KafkaFollower } from './kafka-follower.js';
@@ -57,18 +66,26 @@ export class KafkaEventLog implements EventLog {
   }
 
   async lag(): Promise<GroupLag[]> {
-    const stored = await (await this.positions()).all();
-    const offsets = new Map<string, PartitionOffsets>();
-    // A topic that was deleted has no lag.
-    const existing = new Set(await this.admin.topicNames());
-    for (const topic of new Set(stored.map((position) => position.topic))) {
-      if (!existing.has(topic)) continue;
-      for (const entry of await this.admin.offsets(topic)) offsets.set(`${topic} ${entry.partition}`, entry);
+    return (await this.readPositions()).map(({ group, topic, partition, next, high }) => ({
+      ...{ group, topic, partition },
+      lag: high - next,
+    }));
+  }
+
+  async delays(): Promise<GroupDelay[]> {
+    const groups = new Map<string, { group: string; topic: string; behind: Map<number, number> }>();
+    for (const { group, topic, partition, next, high } of await this.readPositions()) {
+      const key = `${group} ${topic}`;
+      const known = groups.get(key) ?? { group, topic, behind: new Map<number, number>() };
+      groups.set(key, known);
+      if (next < high) known.behind.set(partition, next);
     }
-    return stored.flatMap(({ group, topic, partition, next }) => {
-      const entry = offsets.get(`${topic} ${partition}`);
-      return entry ? [{ group, topic, partition, lag: Math.max(0, entry.high - Math.max(next, entry.low)) }] : [];
-    });
+    return Promise.all(
+      [...groups.values()].map(async ({ group, topic, behind }) => {
+        const offsetsAt = (at: number) => this.admin.offsetsAt(topic, at);
+        return { group, topic, seconds: await ageOf(behind, offsetsAt, Date.now()) };
+      }),
+    );
   }
 
   async ping(): Promise<void> {
@@ -79,6 +96,24 @@ export class KafkaEventLog implements EventLog {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     await this.producer.close();
     await this.admin.close();
+  }
+
+  /** What each group handles next, where that is retained, and the end of each partition. */
+  private async readPositions(): Promise<(StoredPosition & { high: number })[]> {
+    const stored = await (await this.positions()).all();
+    const offsets = new Map<string, PartitionOffsets>();
+    // A topic that was deleted has no lag.
+    const existing = new Set(await this.admin.topicNames());
+    for (const topic of new Set(stored.map((position) => position.topic))) {
+      if (!existing.has(topic)) continue;
+      for (const entry of await this.admin.offsets(topic)) offsets.set(`${topic} ${entry.partition}`, entry);
+    }
+    return stored.flatMap((position) => {
+      const entry = offsets.get(`${position.topic} ${position.partition}`);
+      if (!entry) return [];
+      const { low, high } = entry;
+      return [{ ...position, next: Math.min(Math.max(position.next, low), high), high }];
+    });
   }
 
   /** Offsets of one cluster mean nothing on another, so each cluster has its own positions. */

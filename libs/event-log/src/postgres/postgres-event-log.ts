@@ -3,7 +3,15 @@ import type { Pool } from 'pg';
 import { Delivery } from '../delivery/delivery.js';
 import { withTimeout, wrapTransientErrors } from '../delivery/errors.js';
 import { delay } from '../delivery/retry.js';
-import type { ConsumeOptions, EventLog, FollowOptions, GroupLag, NewRecord, Subscription } from '../event-log.js';
+import type {
+  ConsumeOptions,
+  EventLog,
+  FollowOptions,
+  GroupDelay,
+  GroupLag,
+  NewRecord,
+  Subscription,
+} from '../event-log.js';
 import { PositionStore } from '../position-store.js';
 import { topicSettings, type EventLogSettings } from '../settings.js';
 import { Follower } from './follower.js';
@@ -97,6 +105,11 @@ export class PostgresEventLog implements EventLog {
     return rows.map((row) => ({ ...row, lag: Number(row.lag) }));
   }
 
+  async delays(): Promise<GroupDelay[]> {
+    const { rows } = await this.pool.query<GroupDelay>(DELAYS, [POSTGRES_LOG]);
+    return rows;
+  }
+
   async ping(): Promise<void> {
     await withTimeout(this.settings.publishTimeoutMs, () => this.pool.query('select 1 from log_topic limit 1'));
   }
@@ -155,3 +168,17 @@ export class PostgresEventLog implements EventLog {
     this.settings.logger.warn({ err: error }, 'event log: lost an idle database connection');
   };
 }
+
+// By the clock of the database, which has stamped the records. One record of each partition is looked at.
+const DELAYS = `
+  select s.consumer_group as "group", topic,
+         coalesce(max(greatest(extract(epoch from now() - oldest.published_at), 0)), 0)::float8 as seconds
+  from log_position s join log_partition p using (topic, partition)
+  left join lateral (
+    select r.published_at from log_record r
+    where r.topic = s.topic and r.partition = s.partition
+      and r.record_offset >= greatest(s.next_offset, p.first_offset)
+    order by r.record_offset limit 1
+  ) oldest on p.next_offset > greatest(s.next_offset, p.first_offset)
+  where s.log = $1
+  group by 1, 2 order by 1, 2`;

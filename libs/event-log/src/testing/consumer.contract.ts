@@ -86,11 +86,16 @@ export function consumerContract(context: () => ContractContext): void {
       await subscription.stop();
       await log.publish(topic, numberedRecords(40, 57));
       expect(await lagOf(log, group)).toBe(17);
+      const delay = async () => (await log.delays()).find((entry) => entry.group === group)?.seconds;
+      const publishedAt = Date.now();
+      await waitFor(delay, (seconds) => seconds !== undefined && seconds > 1);
+      expect(await delay()).toBeLessThan((Date.now() - publishedAt) / 1_000 + 2);
       await log.consume({ group, topic, ...after });
       await waitFor(
         () => lagOf(log, group),
         (lag) => lag === 0,
       );
+      expect(await delay()).toBe(0);
       expect(sortedValues(after.records)).toEqual(range(40, 57));
     });
   });

@@ -45,20 +45,36 @@ export class Metrics {
 
 const DEFAULT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Adds the number of records that each group has not handled yet. Collected when the metrics are read. */
-export function registerLagMetric(metrics: Metrics, log: EventLog): void {
-  const name = 'helix_log_lag_records';
-  if (metrics.registry.getSingleMetric(name)) return;
+/** Adds how much of the log each group has not handled yet. Collected when the metrics are read. */
+export function registerLagMetrics(metrics: Metrics, log: EventLog): void {
+  registerLagGauge(metrics, 'helix_log_lag_records', 'Records of the log that a group has not handled yet', async () =>
+    (await log.lag()).map(({ group, topic, lag }) => ({ group, topic, value: lag })),
+  );
+  registerLagGauge(
+    metrics,
+    'helix_log_lag_seconds',
+    'How long the oldest record has waited that a group has not handled yet',
+    async () => (await log.delays()).map(({ group, topic, seconds }) => ({ group, topic, value: seconds })),
+  );
+}
+
+/** Rows of one group and topic are added up. */
+function registerLagGauge(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  read: () => Promise<{ group: string; topic: string; value: number }[]>,
+): void {
+  if (registry.getSingleMetric(name)) return;
   new Gauge({
     name,
-    help: 'Records of the log that a group has not handled yet',
+    help,
     labelNames: ['group', 'topic'],
-    registers: [metrics.registry],
+    registers: [registry],
     async collect() {
       this.reset();
       // No metric while the log cannot be reached; the health check reports that.
-      const rows = await log.lag().catch(() => []);
-      for (const { group, topic, lag } of rows) this.inc({ group, topic }, lag);
+      for (const { group, topic, value } of await read().catch(() => [])) this.inc({ group, topic }, value);
     },
   });
 }

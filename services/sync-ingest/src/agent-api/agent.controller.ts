@@ -20,6 +20,7 @@ import { AnswerOf, ApiProblems, BodyOf, BodyText, toOpenApi } from '@helix/web';
 import { readAppliedVersion } from '../apply/applied-version.query.js';
 import { readEmployeeChoices, saveEmployees } from '../employees/employees.query.js';
 import { IngestKeysCommand } from '../key-lists/ingest-keys.command.js';
+import { ApplyDelay } from './apply-delay.js';
 import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
 import type { AgentClinic } from './agent-key.js';
 import { AgentLastSeen } from './agent-last-seen.js';
@@ -37,6 +38,7 @@ export class AgentController {
   constructor(
     private readonly commands: CommandBus,
     private readonly lastSeen: AgentLastSeen,
+    private readonly applyDelay: ApplyDelay,
     private readonly database: Database,
   ) {}
 
@@ -61,6 +63,7 @@ export class AgentController {
   ): Promise<ChangesAnswer> {
     const receivedAt = Date.now();
     const request = parseChangesRequest(body, text);
+    if (request.isHistory) await this.applyDelay.requireShort();
     const response = await this.commands.execute(new IngestChangesCommand(clinic, request, receivedAt));
     await this.lastSeen.record(clinic, request);
     return response;

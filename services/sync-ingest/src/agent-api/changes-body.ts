@@ -24,6 +24,12 @@ const anythingElse = z.unknown().describe('Anything else is rejected by itself, 
 export const changesBody = z
   .object({
     sequence: z.unknown().optional().describe('The number of the request, for the logs of the agent.'),
+    lane: z
+      .unknown()
+      .optional()
+      .describe(
+        '`history` or `resync`: they get a 429 while what was sent before waits for more than ten seconds. Anything else is live.',
+      ),
     agentVersion: z.unknown().optional().describe('Text; anything else counts as missing.'),
     dmsVersion: z.unknown().optional().describe('The version of the PMS: text; anything else counts as missing.'),
     changes: z.array(z.union([...upserts, deletion, anythingElse])).max(MAX_CHANGES_PER_REQUEST),

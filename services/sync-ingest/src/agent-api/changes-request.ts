@@ -3,6 +3,8 @@ import { problem } from '@helix/web';
 import { textsOfChanges } from './texts-of-changes.js';
 
 export interface ChangesRequest {
+  /** Whether they may wait while Helix is behind: history, or all rows once more. */
+  isHistory: boolean;
   agentVersion: string | null;
   dmsVersion: string | null;
   accepted: PmsChange[];
@@ -20,7 +22,7 @@ export function parseChangesRequest(body: unknown, text: string): ChangesRequest
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw problem(400, 'Not a list of changes', 'The body must be a JSON object with a list "changes".');
   }
-  const { changes, agentVersion, dmsVersion } = body as Record<string, unknown>;
+  const { changes, agentVersion, dmsVersion, lane } = body as Record<string, unknown>;
   if (!Array.isArray(changes)) {
     throw problem(400, 'Not a list of changes', 'The body must be a JSON object with a list "changes".');
   }
@@ -32,6 +34,7 @@ export function parseChangesRequest(body: unknown, text: string): ChangesRequest
     );
   }
   const request: ChangesRequest = {
+    isHistory: lane === 'history' || lane === 'resync',
     agentVersion: version(agentVersion),
     dmsVersion: version(dmsVersion),
     accepted: [],
