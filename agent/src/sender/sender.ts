@@ -166,8 +166,12 @@ export class Sender {
       await this.waitAfter(trouble, signal);
       return false;
     }
-    const { queue } = this.settings;
-    const end = performance.now() + this.waitOf(trouble);
+    const { queue, log } = this.settings;
+    this.failures++;
+    const waitMs = this.waitMs(trouble.after);
+    // Usual in a first load; what is wrong with Helix is logged as soon as a live change waits.
+    log.info({ reason: trouble.reason, waitMs: Math.round(waitMs) }, 'Helix takes history later');
+    const end = performance.now() + waitMs;
     for (let left = end - performance.now(); left > 0 && !signal.aborted; left = end - performance.now()) {
       if (queue.countOf('live') > 0) return true;
       await queue.changed(signal, left);
@@ -225,12 +229,16 @@ export class Sender {
 
   private troubled(reason: string, after: number | null): number {
     this.failures++;
-    const wait = after ?? (this.settings.backoff ?? backoffMs)(this.failures);
+    const wait = this.waitMs(after);
     this.settings.log.warn(
       { reason, failures: this.failures, waitMs: Math.round(wait) },
       'Helix did not accept the changes; retrying',
     );
     return wait;
+  }
+
+  private waitMs(after: number | null): number {
+    return after ?? (this.settings.backoff ?? backoffMs)(this.failures);
   }
 
   private async pause(ms: number, signal: AbortSignal): Promise<void> {
