@@ -4,7 +4,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities, uuids } from './entities/index.js';
 import { registerConnection } from './repository.js';
 import { checkServiceLogin } from './service-login.js';
-import { inTransaction, type Transaction } from './transaction.js';
+import { BEGIN, inTransaction, type Transaction } from './transaction.js';
 
 /**
  * A connection that is lost while it is in use fails its statement, or the next one. Without a listener the error would
@@ -60,12 +60,12 @@ export class Database {
 
   /** Runs work in one transaction whose scope is these clinics. */
   inClinics<T>(clinicIds: readonly number[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return inTransaction(this.pool, scoped(clinicIds, work));
+    return inTransaction(this.pool, work, `${BEGIN.write}; ${scopeOf(clinicIds)}`);
   }
 
   /** Reads of one moment in the scope of these clinics: for figures that must agree while changes arrive. */
   inSnapshot<T>(clinicIds: readonly number[], read: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return inTransaction(this.pool, scoped(clinicIds, read), 'snapshot');
+    return inTransaction(this.pool, read, `${BEGIN.snapshot}; ${scopeOf(clinicIds)}`);
   }
 
   /** Runs work in one transaction without a clinic scope: for users, clinics, keys and the event log. */
@@ -84,10 +84,6 @@ export class Database {
   }
 }
 
-/** Work that begins with setting the scope of its transaction. */
-const scoped =
-  <T>(clinicIds: readonly number[], work: (transaction: Transaction) => Promise<T>) =>
-  async (transaction: Transaction): Promise<T> => {
-    await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds.map(Number).join(',')}}`]);
-    return work(transaction);
-  };
+/** Sets the scope of a transaction, in one message with its begin. */
+const scopeOf = (clinicIds: readonly number[]): string =>
+  `set local helix.clinics = '{${clinicIds.map(Number).join(',')}}'`;

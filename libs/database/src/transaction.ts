@@ -11,16 +11,20 @@ export const BEGIN = {
   snapshot: 'begin isolation level repeatable read, read only',
 } as const;
 
-/** Runs work in one transaction: commits when it resolves, rolls back when it rejects. */
+/**
+ * Runs work in one transaction: commits when it resolves, rolls back when it rejects.
+ *
+ * @param begin one of `BEGIN`, and what else each transaction of the kind starts with.
+ */
 export async function inTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,
-  begin: keyof typeof BEGIN = 'write',
+  begin: string = BEGIN.write,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(BEGIN[begin]);
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;

@@ -78,8 +78,8 @@ describe('waiting polls', () => {
     await send(137);
     expect(await open[136]).toMatchObject({ kind: 'restart' });
     await untilQuiet();
-    // The transaction of one poll: begin, scope, look, lock, settle, delete old answers, take, commit.
-    expect(count() - 2 * ofRequest).toBe(8);
+    // The transaction of one poll: begin and scope, look, lock, settle, delete old answers, take, commit.
+    expect(count() - 2 * ofRequest).toBe(7);
 
     const before = count();
     await polls.beforeApplicationShutdown();
