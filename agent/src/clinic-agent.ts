@@ -277,7 +277,7 @@ export class ClinicAgent {
     }
   }
 
-  /** Hands the choices of Helix to the source, and tells Helix who of the employees is which provider now. */
+  /** Hands the choices of Helix to the source, and sends Helix who of the employees is which provider now. */
   private async mapEmployees(
     client: HelixClient,
     choices: Readonly<Record<string, string>>,

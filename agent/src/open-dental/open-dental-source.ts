@@ -215,7 +215,7 @@ export class OpenDentalSource implements PmsSource {
     return queryAs({ ...login, user: sqlUser, password: sqlPassword }, sql, limits);
   }
 
-  /** Other choices have the punches of these employees mapped again, as any other change of the small tables. */
+  /** Once the choices have changed, the next loop of changes maps all punches again. */
   async employees(choices: Readonly<Record<string, string>>): Promise<AgentEmployee[]> {
     const { scope, lookups } = this.ready().publisher.reading;
     if (!isDeepStrictEqual(choices, scope.employeeChoices)) {

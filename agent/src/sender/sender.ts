@@ -44,8 +44,8 @@ type Delivered = 'delivered' | 'postponed' | 'stopped';
  *
  * A batch at which Helix fails again and again, while it accepts other changes, is halved until the change that makes it
  * fail is alone. That one is set aside in the queue's store and sent again later; the others go on. While Helix takes history
- * later, because it is behind, live changes go on. A part of a list of keys
- * that Helix refuses or fails at is dropped: the list never gets complete, so that nothing is deleted because of it.
+ * later, because it is behind, live changes go on. A part of a list of keys that Helix refuses or fails at is dropped: the list
+ * never gets complete, so that nothing is deleted because of it.
  */
 export class Sender {
   private failures = 0;

@@ -16,7 +16,6 @@ import type {
   KeyListPart,
   PmsChange,
 } from '@helix/contracts';
-
 import type { Lane } from '../source.js';
 
 export interface Received {

@@ -11,11 +11,16 @@ export const EMPLOYEE_SOURCES = ['login', 'choice', 'name'] as const;
 /** More employees are none of one clinic. */
 const MAX_EMPLOYEES = 2_000;
 
-const agentEmployee = z
-  .object({
-    employeeId: pmsId.describe('Of the PMS. Names are never sent.'),
-    providerId: pmsId.nullable().describe('Null: nothing says it, and the punches are not sent.'),
-    foundBy: z.enum(EMPLOYEE_SOURCES, `expected one of ${EMPLOYEE_SOURCES.join(', ')}`).nullable(),
+const employeeFields = z.object({
+  employeeId: pmsId.describe('Of the PMS. Names are never sent.'),
+  providerId: pmsId.nullable().describe('Null: nothing says it, and the punches are not sent.'),
+  foundBy: z.enum(EMPLOYEE_SOURCES, `expected one of ${EMPLOYEE_SOURCES.join(', ')}`).nullable(),
+});
+
+const agentEmployee = employeeFields
+  .refine(({ providerId, foundBy }) => (providerId === null) === (foundBy === null), {
+    path: ['foundBy'],
+    message: 'expected what says who the provider is, and null without one',
   })
   .meta({ id: 'AgentEmployee' });
 export type AgentEmployee = z.infer<typeof agentEmployee>;
@@ -39,7 +44,7 @@ export const employeesAnswer = z.object({ accepted: z.int() }).meta({ id: 'Emplo
 export type EmployeesAnswer = z.infer<typeof employeesAnswer>;
 
 /** An employee in the Developer Hub. */
-const hubEmployee = agentEmployee
+const hubEmployee = employeeFields
   .extend({ chosenProviderId: z.string().nullable().describe('The choice in the hub; null: none was made.') })
   .meta({ id: 'HubEmployee' });
 export type HubEmployee = z.infer<typeof hubEmployee>;

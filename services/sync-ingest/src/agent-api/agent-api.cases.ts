@@ -305,6 +305,15 @@ describe('agent API', () => {
         422,
         [{ field: 'employees', message: 'expected each employee once' }],
       ]);
+      const unsaid = await send({
+        employees: [
+          { ...eve, foundBy: null },
+          { ...eve, employeeId: '8', providerId: null },
+        ],
+      });
+      expect([unsaid.status, unsaid.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+        ...[422, ['employees.0.foundBy', 'employees.1.foundBy']],
+      ]);
       const odd = await send({ employees: [{ employeeId: 'Eve Roy', providerId: 3, foundBy: 'guess' }] });
       expect(odd.body.errors.map(({ field }: { field: string }) => field)).toEqual([
         ...['employees.0.employeeId', 'employees.0.providerId', 'employees.0.foundBy'],
