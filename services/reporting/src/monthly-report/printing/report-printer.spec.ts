@@ -19,6 +19,12 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );
 
+/** The processes of the pages in the browser of a process, with those that it keeps ready. */
+function renderersOf(pid: number): number[] {
+  const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
+  return [...(isRenderer ? [pid] : []), ...childrenOf(pid).flatMap((child) => renderersOf(child))];
+}
+
 function isAlive(pid: number): boolean {
   try {
     // A killed process whose parent is gone too may wait to be reaped.
@@ -139,7 +145,13 @@ function isAlive(pid: number): boolean {
   it('fails when the browser or its process is killed, and the next one is printed', async () => {
     await printer.print(input());
     for (const pidOf of [() => childrenOf(printer.pid!)[0]!, () => printer.pid!]) {
+      const before = renderersOf(printer.pid!);
       const failing = reasonOf(printer.print(input('silent')));
+      // A browser that ends before it has the page is replaced, and the page waits in the next one.
+      await waitFor(
+        () => renderersOf(printer.pid!),
+        (renderers) => renderers.some((pid) => !before.includes(pid)),
+      );
       process.kill(pidOf(), 'SIGKILL');
       expect(await failing).toMatch(/^(Chromium ended while it printed the report|The report could not be printed)\.$/);
       expect((await printer.print(input())).pages).toBe(2);
