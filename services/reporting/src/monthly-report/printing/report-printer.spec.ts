@@ -21,8 +21,13 @@ const childrenOf = (pid: number): number[] =>
 
 /** The processes of the pages in the browser of a process, with those that it keeps ready. */
 function renderersOf(pid: number): number[] {
-  const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
-  return [...(isRenderer ? [pid] : []), ...childrenOf(pid).flatMap((child) => renderersOf(child))];
+  try {
+    const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
+    return [...(isRenderer ? [pid] : []), ...childrenOf(pid).flatMap((child) => renderersOf(child))];
+  } catch {
+    // That of the page before ends at any time.
+    return [];
+  }
 }
 
 function isAlive(pid: number): boolean {
