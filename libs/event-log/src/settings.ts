@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { DEFAULT_BACKOFF, type BackoffSettings } from './delivery/retry.js';
 
 export interface RetentionSettings {
-  /** Records older than this are deleted once every known group has handled them, milliseconds. */
+  /**
+   * Records older than this are deleted, milliseconds. In PostgreSQL only once every known group has handled them, and
+   * those of all topics together, by the longest of their ages.
+   */
   ageMs: number;
-  /** Records older than this are deleted even when a group has not handled them; not set: never. PostgreSQL only. */
-  maxAgeMs?: number;
 }
 
 export interface TopicSettings {

@@ -13,7 +13,7 @@ const SECRET_TEXT = 'Quillfeather';
 const MAIL = `${SECRET_TEXT}@clinic.example`;
 
 /** The tables that still take the word: what the agent sent is on its way in them, and what was refused ends there. */
-const TAKING = ['log_record', 'outbox', 'job_outbox', 'quarantine'];
+const TAKING = ['log_record(_\\d)?', 'outbox', 'job_outbox', 'quarantine'];
 
 describe('the logs of Helix and of its database', () => {
   let place: Installation;
@@ -134,7 +134,7 @@ describe('the logs of Helix and of its database', () => {
         for place in
           select table_name, string_agg(format('%I::text', c.column_name), ', ') as columns
           from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-          where table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name <> all('{${TAKING.join(',')}}')
+          where table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name !~ '^(${TAKING.join('|')})$'
           group by table_name
         loop
           execute format('alter table %I add constraint refused check (concat_ws('' '', %s) not like ''%%${SECRET_TEXT}%%'') not valid',

@@ -56,6 +56,7 @@ import { AgentCommands1763700004630 } from './1763700004630-agent-commands.js';
 import { ClinicAdministration1763700004600 } from './1763700004600-clinic-administration.js';
 import { TimeSheetColumns1763700004650 } from './1763700004650-time-sheet-columns.js';
 import { AgentEmployees1763700004660 } from './1763700004660-agent-employees.js';
+import { LogRing1763700004700 } from './1763700004700-log-ring.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   KeyLists1763700004640,
   TimeSheetColumns1763700004650,
   AgentEmployees1763700004660,
+  LogRing1763700004700,
 ];

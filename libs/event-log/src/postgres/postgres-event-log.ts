@@ -20,7 +20,7 @@ import { Membership, POSTGRES_LOG } from './membership.js';
 import { CHANNELS, Notifications, type LogNotifications } from './notifications.js';
 import { PartitionWorker, Semaphore } from './partition-worker.js';
 import { RecordWriter } from './records.js';
-import { deleteOldRecords } from './retention.js';
+import { turnRing } from './ring.js';
 import { TopicStore } from './topic-store.js';
 
 export interface PostgresEventLogSettings extends EventLogSettings {
@@ -122,9 +122,11 @@ export class PostgresEventLog implements EventLog {
     this.pool.off('error', this.onPoolError);
   }
 
-  /** Deletes old records now. Runs by itself every `retentionIntervalMs`. */
+  /** Deletes old records now, in whole slots. Runs by itself every `retentionIntervalMs`. @returns how many slots. */
   deleteOldRecords(): Promise<number> {
-    return deleteOldRecords(this.pool, (topic) => topicSettings(this.settings, topic).retention, this.closing.signal);
+    const { topicDefaults, topics } = this.settings;
+    const ages = Object.values(topics).flatMap(({ retention }) => retention?.ageMs ?? []);
+    return turnRing(this.pool, Math.max(topicDefaults.retention.ageMs, ...ages), this.closing.signal);
   }
 
   /** A new group starts with the oldest record that is retained. */

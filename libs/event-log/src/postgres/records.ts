@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { LogRecord, NewRecord } from '../event-log.js';
 import { partitionOf } from '../key-partition.js';
 import { CHANNELS } from './notifications.js';
+import { CURRENT_SLOT } from './ring.js';
 import { textArray } from './text-array.js';
 import type { TopicStore } from './topic-store.js';
 
@@ -31,8 +32,9 @@ const APPEND = `
     where p.topic = $1 and p.partition = l.partition
     returning p.partition, p.next_offset - c.records as first_offset
   ), written as (
-    insert into log_record (topic, partition, record_offset, key, value, headers, published_at)
-    select $1, i.partition, t.first_offset + i.rank, i.key, i.value, i.headers::jsonb, clock_timestamp()
+    insert into log_record (slot, topic, partition, record_offset, key, value, headers, published_at)
+    select (${CURRENT_SLOT}),
+      $1, i.partition, t.first_offset + i.rank, i.key, i.value, i.headers::jsonb, clock_timestamp()
     from incoming i join taken t using (partition)
     returning 1
   )
