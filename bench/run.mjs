@@ -6,6 +6,7 @@ import { build, root } from '../scripts/prepare.mjs';
 
 const BENCHMARKS = {
   ingest: { description: 'changes per second from POST to applied rows, to COPY and to row by row', needs: ['server'] },
+  apply: { description: 'rows a second from Kafka into the tables, to Debezium’s JDBC sink', needs: ['server'] },
   freshness: { description: 'milliseconds from POST to the console at 200 changes a second', needs: ['server'] },
   'planning-save': {
     description: 'milliseconds from saving a plan to the other console at 20 saves a second',
