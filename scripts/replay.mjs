@@ -12,15 +12,15 @@ await install();
 await build(['server']);
 const { Database, readClinics } = await import('../dist/libs/database/src/index.js');
 const { createEventLog } = await import('../dist/libs/event-log/src/index.js');
-const { createLogger, readSettings } = await import('../dist/libs/web/src/index.js');
+const { createLogger, eventLogOptions, readSettings } = await import('../dist/libs/web/src/index.js');
 const { replayQuarantine } = await import('../dist/libs/quarantine/src/index.js');
 let database;
 let log;
 try {
-  const { kafkaBrokers } = readSettings(process.env);
+  const settings = readSettings(process.env);
   database = await Database.connect({ url: await serviceUrl(), poolSize: 4, applicationName: 'helix replay' });
-  const kafka = kafkaBrokers ? { kafka: { brokers: kafkaBrokers, clientId: 'helix-replay' } } : {};
-  log = createEventLog({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }), ...kafka });
+  const logger = createLogger({ logLevel: 'silent' });
+  log = createEventLog({ pool: database.pool, logger, ...eventLogOptions(settings, 'helix-replay') });
   for (const { id, name } of await readClinics(database, clinicIds)) {
     const { replayed, stillRejected } = await replayQuarantine(database, log, id);
     console.log(`  ${name}: ${replayed} changes put on the log again, ${stillRejected} still refused`);

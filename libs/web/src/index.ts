@@ -1,4 +1,5 @@
 export { readSettings, requireDatabaseUrl, requireSecretKey, SettingsError, type Settings } from './settings.js';
+export { eventLogOptions } from './kafka-settings.js';
 export { decrypt, encrypt } from './encryption.js';
 export { LOGGER, SETTINGS, WebModule, type WebModuleOptions } from './web.module.js';
 export { createHttpApp } from './http/create-http-app.js';

@@ -4,6 +4,7 @@ import { Database, ServiceLoginError } from '@helix/database';
 import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
 import { createHttpApp } from './http/create-http-app.js';
 import { startManagementServer, type ManagementServer } from './http/management-server.js';
+import { eventLogOptions } from './kafka-settings.js';
 import { refusePublicDemoAccounts } from './public-demo.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { loggedError } from './observe/logged-error.js';
@@ -31,8 +32,6 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** Starts a service and listens. @throws when a required part is missing; nothing is left running then. */
 export async function runService({ name, settings, databaseUrl, logger, module }: Service): Promise<RunningService> {
   const database = await Database.connect({ url: databaseUrl, applicationName: `helix ${name}` });
@@ -41,8 +40,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   const logOptions: EventLogOptions = {
     pool: database.pool,
     logger,
-    topicDefaults: { partitions: 8, replicas: 1, retention: { ageMs: settings.logRetentionHours * HOUR_MS } },
-    ...(settings.kafkaBrokers ? { kafka: { brokers: settings.kafkaBrokers, clientId: `helix-${name}` } } : {}),
+    ...eventLogOptions(settings, `helix-${name}`),
   };
   let app: NestExpressApplication;
   try {

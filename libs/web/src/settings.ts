@@ -1,14 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readKafka, SASL_MECHANISMS, type KafkaSettings } from './kafka-settings.js';
+import { SettingsError } from './settings-error.js';
 
-/** A setting of the environment that cannot be used. The message is one line that names it. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-
-  constructor(setting: string, problem: string) {
-    super(`${setting}: ${problem}`);
-  }
-}
+export { SettingsError };
 
 const wholeNumber = (min: number, max: number) => {
   const expected = `expected a whole number from ${min} to ${max}`;
@@ -51,6 +46,13 @@ const environment = z.object({
     .transform((list) => list.split(',').map((broker) => broker.trim()))
     .pipe(z.array(z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'expected a list like broker-1:9092,broker-2:9092')))
     .optional(),
+  KAFKA_PARTITIONS: wholeNumber(1, 10_000).optional(),
+  KAFKA_REPLICAS: wholeNumber(1, 100).optional(),
+  KAFKA_SSL: z.enum(['yes', 'no'], { error: 'expected yes or no' }).optional(),
+  KAFKA_SSL_CA: z.string().optional(),
+  KAFKA_SASL_MECHANISM: z.enum(SASL_MECHANISMS, { error: `expected one of ${SASL_MECHANISMS.join(', ')}` }).optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   AGENT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   LOG_RETENTION_HOURS: wholeNumber(1, 87_600).default(168),
@@ -132,7 +134,7 @@ export interface Settings {
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Undefined: the event log in PostgreSQL. */
-  kafkaBrokers: string[] | undefined;
+  kafka: KafkaSettings | undefined;
   /** At least 32 characters; see `requireSecretKey`. */
   secretKey: string | undefined;
   agentRequestsPerSecond: number;
@@ -207,7 +209,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demoHistoryDays: values.DEMO_HISTORY_DAYS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
-    kafkaBrokers: values.KAFKA_BROKERS,
+    kafka: readKafka(values),
     secretKey: values.SECRET_KEY,
     agentRequestsPerSecond: values.AGENT_REQUESTS_PER_SECOND,
     logRetentionHours: values.LOG_RETENTION_HOURS,

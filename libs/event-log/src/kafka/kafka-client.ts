@@ -1,20 +1,25 @@
 import { createRequire } from 'node:module';
-import type { Kafka, KafkaConfig, LogEntry } from 'kafkajs';
+import type { Kafka, LogEntry, SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 
 // kafkajs is CommonJS, and its named exports are not visible to an ES module.
 const kafkajs = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
 
-export interface KafkaConnection extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
+export interface KafkaConnection {
   /** `host:port` of some brokers. */
   brokers: string[];
   clientId: string;
+  /** TLS, with the authorities that Node trusts or those of `ca` (PEM). */
+  ssl?: true | { ca: string };
+  sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string };
 }
 
 /** A client with few retries, so that every call ends in bounded time: the caller decides whether to retry. */
-export function kafkaClient(connection: KafkaConnection, logger: Logger): Kafka {
+export function kafkaClient({ sasl, ...connection }: KafkaConnection, logger: Logger): Kafka {
   return new kafkajs.Kafka({
     ...connection,
+    // A copy, since kafkajs adds to it what signs in.
+    ...(sasl ? { sasl: { ...sasl } as SASLOptions } : {}),
     connectionTimeout: 2_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4 },
