@@ -12,7 +12,7 @@ export interface RetentionSettings {
 export interface TopicSettings {
   /** Applies when the topic is created; later changes have no effect, because keys would move between partitions. */
   partitions: number;
-  /** Replication factor on Kafka. */
+  /** Copies of each partition on Kafka, on 3 brokers at most; all but one of them confirm a record. Applies when the topic is created. */
   replicas: number;
   retention: RetentionSettings;
 }

@@ -1,14 +1,7 @@
 import type { Admin, Kafka } from 'kafkajs';
-import pRetry from 'p-retry';
-import { backoffOptions, DEFAULT_BACKOFF } from '../delivery/retry.js';
 import { LogUnavailableError } from '../event-log.js';
-import type { TopicSettings } from '../settings.js';
-import { isMetadataPending, isPermanent } from './kafka-client.js';
-
-/** Largest record batch of the topics that are created here, bytes: one agent request at most becomes one record. */
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
-/** How long the brokers may take to agree on a topic and its leaders. */
-const METADATA_TIMEOUT_MS = 30_000;
+import { isPermanent } from './kafka-client.js';
+import { retryWhilePending, type KafkaTopics } from './kafka-topics.js';
 
 export interface PartitionOffsets {
   partition: number;
@@ -26,7 +19,7 @@ export class KafkaAdmin {
 
   constructor(
     private readonly kafka: Kafka,
-    private readonly settingsOf: (topic: string) => TopicSettings,
+    private readonly topics: KafkaTopics,
   ) {}
 
   /** The cluster's own id. */
@@ -38,13 +31,15 @@ export class KafkaAdmin {
     return this.cluster;
   }
 
+  /** @throws LogUnavailableError also while a topic waits for the brokers that are to have it. */
   async ping(): Promise<void> {
     await this.call((admin) => admin.describeCluster());
+    for (const topic of this.topics.waiting) await this.ensureTopic(topic);
   }
 
-  /** Creates the topic when it is missing. */
+  /** Creates the topic when it is missing. @throws MissingBrokersError while too few brokers live for it. */
   ensureTopic(topic: string): Promise<void> {
-    const ensured = this.ensured.get(topic) ?? this.call((admin) => this.createTopic(admin, topic));
+    const ensured = this.ensured.get(topic) ?? this.call((admin) => this.topics.ensure(admin, topic));
     this.ensured.set(topic, ensured);
     ensured.catch(() => this.ensured.delete(topic));
     return ensured;
@@ -80,34 +75,12 @@ export class KafkaAdmin {
     await connection?.retire();
   }
 
-  private async createTopic(admin: Admin, topic: string): Promise<void> {
-    // Listing comes first: where others create the topics, this service may not have the permission to.
-    if ((await admin.listTopics()).includes(topic)) return;
-    const { partitions, replicas, retention } = this.settingsOf(topic);
-    // No error when another process has just created it.
-    await admin.createTopics({
-      // The client's own wait fails while the broker that it asks does not know the topic yet.
-      waitForLeaders: false,
-      topics: [
-        {
-          topic,
-          numPartitions: partitions,
-          replicationFactor: replicas,
-          configEntries: [
-            { name: 'retention.ms', value: String(retention.ageMs) },
-            { name: 'max.message.bytes', value: String(MAX_MESSAGE_BYTES) },
-          ],
-        },
-      ],
-    });
-    await retryWhilePending(() => admin.fetchTopicMetadata({ topics: [topic] }));
-  }
-
   private async call<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
     const connection = (this.connection ??= new AdminConnection(this.kafka));
     try {
       return await connection.call(work);
     } catch (error) {
+      if (error instanceof LogUnavailableError) throw error;
       // Its metadata may be out of date: the next call connects again.
       if (this.connection === connection) this.connection = null;
       void connection.retire();
@@ -115,15 +88,6 @@ export class KafkaAdmin {
       throw new LogUnavailableError('Kafka cannot be reached', { cause: error });
     }
   }
-}
-
-/** Retries while the brokers have not agreed on the metadata of a topic. */
-function retryWhilePending<T>(request: () => Promise<T>): Promise<T> {
-  return pRetry(request, {
-    ...backoffOptions(DEFAULT_BACKOFF),
-    maxRetryTime: METADATA_TIMEOUT_MS,
-    shouldRetry: ({ error }) => isMetadataPending(error),
-  });
 }
 
 /** A connection that several calls share. After `retire` it closes as soon as its last call has ended. */

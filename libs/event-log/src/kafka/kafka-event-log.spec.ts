@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Admin } from 'kafkajs';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import { startKafka, type RunningKafka } from '../../../../scripts/kafka.mjs';
@@ -11,7 +12,7 @@ import { collectRecords, FAST, lagOf, numberedRecords, range, valuesOf } from '.
 import { eventLogContract } from '../testing/event-log.contract.js';
 import { waitFor } from '../../../database/src/testing/wait-for.js';
 
-const { Kafka, logLevel } = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
+const { ConfigResourceTypes, Kafka, logLevel } = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
 const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
 
 /** Runs on a broker of its own. */
@@ -44,14 +45,56 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     },
   });
 
-  const open = ({ partitions = 1 } = {}): EventLog =>
+  const open = ({ partitions = 1, replicas = 1 } = {}): EventLog =>
     createEventLog({
       pool: database.pool,
       logger: pino({ level: 'silent' }),
       kafka: { brokers: broker.brokers, clientId: 'test' },
-      topicDefaults: { partitions, replicas: 1, retention: { ageMs: 60_000 } },
+      topicDefaults: { partitions, replicas, retention: { ageMs: 60_000 } },
       ...FAST,
     });
+
+  async function withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
+    const admin = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    try {
+      return await work(admin);
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  it('creates topics with their partitions, retention and confirmations', async () => {
+    const log = open({ partitions: 5 });
+    await log.publish('created', numberedRecords(0, 1));
+    const names = ['retention.ms', 'min.insync.replicas', 'max.message.bytes'];
+    const { topics, resources } = await withAdmin(async (admin) => ({
+      ...(await admin.fetchTopicMetadata({ topics: ['created'] })),
+      ...(await admin.describeConfigs({
+        resources: [{ type: ConfigResourceTypes.TOPIC, name: 'created', configNames: names }],
+        includeSynonyms: false,
+      })),
+    }));
+    expect(topics[0]?.partitions).toHaveLength(5);
+    const config = resources[0]?.configEntries.map(({ configName, configValue }) => [configName, configValue]);
+    expect(Object.fromEntries(config ?? [])).toEqual({
+      'retention.ms': '60000',
+      'min.insync.replicas': '1',
+      'max.message.bytes': '16777216',
+    });
+    await log.close();
+  });
+
+  it('waits for brokers before it creates a topic, is not ready meanwhile, and can be closed', async () => {
+    const log = open({ replicas: 2 });
+    const words = 'topic for.two waits for 2 Kafka brokers to be created on, 1 live';
+    await log.ping();
+    const consumed = log.consume({ group: 'for.two', topic: 'for.two', ...collectRecords() });
+    await expect(log.publish('for.two', numberedRecords(0, 1))).rejects.toThrow(words);
+    await expect(log.ping()).rejects.toThrow(words);
+    expect(await withAdmin((admin) => admin.listTopics())).not.toContain('for.two');
+    await Promise.all([expect(consumed).rejects.toThrow('the event log was closed'), log.close()]);
+  });
 
   it('continues with the oldest record when the records at its position were deleted', async () => {
     const log = open();
@@ -61,14 +104,13 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     await before.waitForCount(10);
     await subscription.stop();
     await log.publish('cut.off', numberedRecords(10, 50));
-    const admin = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).admin();
-    await admin.connect();
-    await admin.fetchTopicOffsets('cut.off'); // Loads the leader of the partition into the client.
-    await admin.deleteTopicRecords({ topic: 'cut.off', partitions: [{ partition: 0, offset: '30' }] });
-    // The committed offset, for Kafka's tools.
-    const [offsets] = await admin.fetchOffsets({ groupId: 'cut.off', topics: ['cut.off'] });
-    expect(offsets?.partitions).toEqual([expect.objectContaining({ partition: 0, offset: '10' })]);
-    await admin.disconnect();
+    await withAdmin(async (admin) => {
+      await admin.fetchTopicOffsets('cut.off'); // Loads the leader of the partition into the client.
+      await admin.deleteTopicRecords({ topic: 'cut.off', partitions: [{ partition: 0, offset: '30' }] });
+      // The committed offset, for Kafka's tools.
+      const [offsets] = await admin.fetchOffsets({ groupId: 'cut.off', topics: ['cut.off'] });
+      expect(offsets?.partitions).toEqual([expect.objectContaining({ partition: 0, offset: '10' })]);
+    });
     await log.consume({ group: 'cut.off', topic: 'cut.off', ...after });
     await after.waitForCount(20);
     expect(after.records.map((record) => record.offset)).toEqual(range(30, 50));

@@ -1,14 +1,16 @@
 import type { Kafka } from 'kafkajs';
 import type { Pool } from 'pg';
 import { withTimeout } from '../delivery/errors.js';
-import type {
-  ConsumeOptions,
-  EventLog,
-  FollowOptions,
-  GroupDelay,
-  GroupLag,
-  NewRecord,
-  Subscription,
+import { retry } from '../delivery/retry.js';
+import {
+  LogUnavailableError,
+  type ConsumeOptions,
+  type EventLog,
+  type FollowOptions,
+  type GroupDelay,
+  type GroupLag,
+  type NewRecord,
+  type Subscription,
 } from '../event-log.js';
 import { PositionStore, type StoredPosition } from '../position-store.js';
 import { topicSettings, type EventLogSettings } from '../settings.js';
@@ -18,6 +20,7 @@ import { kafkaClient, type KafkaConnection } from './kafka-client.js';
 import { KafkaFollower } from './kafka-follower.js';
 import { KafkaGroupConsumer } from './kafka-group-consumer.js';
 import { KafkaProducer } from './kafka-producer.js';
+import { KafkaTopics, MissingBrokersError } from './kafka-topics.js';
 
 /** The event log on Apache Kafka, with the positions of groups in PostgreSQL. The owner of the pool ends it after `close`. */
 export class KafkaEventLog implements EventLog {
@@ -25,6 +28,7 @@ export class KafkaEventLog implements EventLog {
   private readonly admin: KafkaAdmin;
   private readonly producer: KafkaProducer;
   private readonly subscriptions = new Set<Subscription>();
+  private readonly closing = new AbortController();
 
   constructor(
     connection: KafkaConnection,
@@ -32,7 +36,8 @@ export class KafkaEventLog implements EventLog {
     private readonly settings: EventLogSettings,
   ) {
     this.kafka = kafkaClient(connection, settings.logger);
-    this.admin = new KafkaAdmin(this.kafka, (topic) => topicSettings(settings, topic));
+    const topics = new KafkaTopics((topic) => topicSettings(settings, topic), settings.logger);
+    this.admin = new KafkaAdmin(this.kafka, topics);
     this.producer = new KafkaProducer(this.kafka, settings.publishTimeoutMs);
   }
 
@@ -52,7 +57,7 @@ export class KafkaEventLog implements EventLog {
 
   async consume(options: ConsumeOptions): Promise<Subscription> {
     const { admin, settings } = this;
-    await admin.ensureTopic(options.topic);
+    await this.untilTopicIsThere(options.topic);
     const positions = await this.positions();
     const offsets = await admin.offsets(options.topic);
     const starts = offsets.map(({ partition, low }) => ({ partition, offset: low }));
@@ -61,7 +66,7 @@ export class KafkaEventLog implements EventLog {
   }
 
   async follow(options: FollowOptions): Promise<Subscription> {
-    await this.admin.ensureTopic(options.topic);
+    await this.untilTopicIsThere(options.topic);
     return this.start(new KafkaFollower(this.kafka, options, this.admin, this.settings));
   }
 
@@ -93,9 +98,23 @@ export class KafkaEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
+    this.closing.abort();
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     await this.producer.close();
     await this.admin.close();
+  }
+
+  /** Waits while the topic is missing and too few brokers live for it. @throws LogUnavailableError when it was closed meanwhile. */
+  private async untilTopicIsThere(topic: string): Promise<void> {
+    const { signal } = this.closing;
+    await retry(() => this.admin.ensureTopic(topic), {
+      signal,
+      backoff: this.settings.backoff,
+      shouldRetry: (error) => error instanceof MissingBrokersError,
+      // KafkaTopics has said it.
+      onFailure: () => undefined,
+    });
+    if (signal.aborted) throw new LogUnavailableError('the event log was closed');
   }
 
   /** What each group handles next, where that is retained, and the end of each partition. */

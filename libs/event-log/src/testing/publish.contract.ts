@@ -1,4 +1,6 @@
 import type { LogRecord } from '../event-log.js';
+import { partitionOf } from '../key-partition.js';
+import { defaultSettings } from '../settings.js';
 import { collectRecords, numberedRecords, range, valuesByKey, type ContractContext } from './contract-context.js';
 
 export function publishContract(context: () => ContractContext): void {
@@ -57,6 +59,24 @@ export function publishContract(context: () => ContractContext): void {
           const own = values.filter((value) => Math.floor(value / 1000) === writer);
           expect(own).toEqual(range(0, 40).map((i) => writer * 1000 + i));
         }
+      }
+    });
+
+    it('assigns keys to the partitions that the topic has, whatever number is set', async () => {
+      const { topic, group } = context();
+      const withPartitions = (partitions: number) =>
+        context().createLog({ topicDefaults: { ...defaultSettings.topicDefaults, partitions } });
+      await withPartitions(3).publish(topic, numberedRecords(0, 40, 40));
+      const log = withPartitions(24);
+      await log.publish(topic, numberedRecords(40, 80, 40));
+      const collector = collectRecords();
+      await log.consume({ group, topic, ...collector });
+      await collector.waitForCount(80);
+      const misplaced = collector.records.filter(({ key, partition }) => partition !== partitionOf(key, 3));
+      expect(misplaced).toEqual([]);
+      for (const [key, values] of Object.entries(valuesByKey(collector.records))) {
+        const number = Number(key.slice(1));
+        expect(values).toEqual([number, number + 40]);
       }
     });
 
