@@ -8,7 +8,7 @@ import { standardWords } from './scripts/words/standard-words.mjs';
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail,
  * objects and appointment-inputs stand beside event-log, and services alone use them; report-inputs stands behind
- * appointment-inputs, monthly-report behind both and event-log; agent-commands stands behind database, quarantine behind event-log; speech and notes stand beside hygiene, note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as reading-sql, spreadsheets and time-sheets do. The console knows
+ * appointment-inputs, monthly-report behind both and event-log; agent-commands stands behind database, quarantine behind event-log, backup behind objects, jobs and agent-commands; speech and notes stand beside hygiene, note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as reading-sql, spreadsheets and time-sheets do. The console knows
  * contracts, hygiene and notes; services meet on the log and never import each other; nothing imports standalone, which alone
  * may import every service and the demo. The demo imports what services export for it. The agent knows contracts, the
  * names of public plans in hygiene, what of SQL only reads, and the demo's practice as its source.
@@ -25,6 +25,7 @@ const mayImport = {
   'libs/jobs': ['libs/child-environment', 'libs/contracts', 'libs/database'],
   'libs/mail': ['libs/contracts', 'libs/database', 'libs/jobs'],
   'libs/objects': [],
+  'libs/backup': ['libs/agent-commands', 'libs/contracts', 'libs/database', 'libs/jobs', 'libs/objects'],
   'libs/appointment-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/jobs'],
   'libs/report-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/appointment-inputs'],
   'libs/monthly-report': [

@@ -4,7 +4,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@helix/(agent-commands|appointment-inputs|child-environment|contracts|hygiene|database|event-log|jobs|mail|monthly-report|notes|note-writer|objects|openai|quarantine|reading-sql|report-inputs|speech|spreadsheets|time-sheets|web)$':
+    '^@helix/(agent-commands|appointment-inputs|backup|child-environment|contracts|hygiene|database|event-log|jobs|mail|monthly-report|notes|note-writer|objects|openai|quarantine|reading-sql|report-inputs|speech|spreadsheets|time-sheets|web)$':
       '<rootDir>/libs/$1/src/index.ts',
     '^@helix/jobs/child$': '<rootDir>/libs/jobs/src/child/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

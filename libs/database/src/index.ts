@@ -30,7 +30,7 @@ export { letAgentIn, lockClinic } from './agent-keys.js';
 export { readClinics, type NamedClinic } from './clinics.query.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
 export { inTransaction, type Transaction } from './transaction.js';
-export { migrate } from './migrate.js';
+export { migrate, MIGRATIONS_LOCK } from './migrate.js';
 export {
   findEmbeddedPostgres,
   startEmbeddedPostgres,

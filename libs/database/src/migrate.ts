@@ -4,6 +4,9 @@ import { seedPublicPlans } from './catalogue/seed-public-plans.js';
 import { migrations } from './migrations/index.js';
 import { seedNotes } from './notes/seed-notes.js';
 
+/** The advisory lock of whoever changes the schema. */
+export const MIGRATIONS_LOCK = `hashtext('helix migrations')`;
+
 /**
  * Runs the pending migrations and seeds the catalogue, public plans, tokens and templates, as the database's owner. Safe to call
  * concurrently: the second call waits for the first.
@@ -21,7 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query(`select pg_advisory_lock(hashtext('helix migrations'))`);
+    await runner.query(`select pg_advisory_lock(${MIGRATIONS_LOCK})`);
     const done = await dataSource.runMigrations({ transaction: 'each' });
     await runner.startTransaction();
     await seedCatalogue(runner);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import type { PutOptions } from './object-store.js';
+import { OtherBytesError, type PutOptions } from './object-store.js';
 
 /** Passes bytes on, and counts and hashes them. It fails before its end when they are not those that were announced. */
 export class CheckedBytes extends Transform {
@@ -23,8 +23,8 @@ export class CheckedBytes extends Transform {
   override _flush(done: (error?: Error) => void): void {
     this.sha256 = this.hash.digest('hex');
     const { size = this.byteCount, sha256 = this.sha256 } = this.expected;
-    if (size !== this.byteCount) done(new Error(`${this.byteCount} bytes came instead of ${size}`));
-    else if (sha256 !== this.sha256) done(new Error('other bytes came than the checksum announced'));
+    if (size !== this.byteCount) done(new OtherBytesError(`${this.byteCount} bytes came instead of ${size}`));
+    else if (sha256 !== this.sha256) done(new OtherBytesError('other bytes came than the checksum announced'));
     else done();
   }
 }

@@ -2,8 +2,10 @@ export { createObjectStore, type ObjectStoreOptions } from './create-object-stor
 export { objectFolder, objectKey } from './object-key.js';
 export {
   ObjectStoreFullError,
+  OtherBytesError,
   type ByteRange,
   type ObjectStore,
   type PutOptions,
   type StoredObject,
 } from './object-store.js';
+export { audioKey, chunkKey, contentTypeOf, contentTypeOfAudio, recordingFolder } from './recording-objects.js';

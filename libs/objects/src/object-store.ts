@@ -32,7 +32,7 @@ export interface ObjectStore {
   /**
    * Writes an object; resolves once it is durable. The stream is read to its end or destroyed.
    *
-   * @throws ObjectStoreFullError when there is no room; whatever the stream throws; Error for another size or checksum.
+   * @throws ObjectStoreFullError when there is no room; whatever the stream throws; OtherBytesError for another size or checksum.
    *   Nothing is stored then.
    */
   put(key: string, body: Readable, options: PutOptions): Promise<StoredObject>;
@@ -53,6 +53,11 @@ export interface ObjectStore {
   deleteAll(folder: string): Promise<void>;
   /** Resolves when the store can be used. @throws when it cannot. */
   check(): Promise<void>;
+}
+
+/** Other bytes came than were announced. */
+export class OtherBytesError extends Error {
+  override name = 'OtherBytesError';
 }
 
 /** There is no room for another object. */

@@ -6,6 +6,7 @@ import { createHttpApp } from './http/create-http-app.js';
 import { startManagementServer, type ManagementServer } from './http/management-server.js';
 import { eventLogOptions } from './kafka-settings.js';
 import { refusePublicDemoAccounts } from './public-demo.js';
+import { registerBackupAge } from './observe/backup-age.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
@@ -54,6 +55,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   const relay = app.get(OutboxRelay);
   health.add('event log', () => log.ping());
   registerLagMetrics(metrics, log);
+  registerBackupAge(metrics, database);
   relay.start();
   let management: ManagementServer | undefined;
   const close = async (): Promise<void> => {

@@ -57,6 +57,7 @@ import { ClinicAdministration1763700004600 } from './1763700004600-clinic-admini
 import { TimeSheetColumns1763700004650 } from './1763700004650-time-sheet-columns.js';
 import { AgentEmployees1763700004660 } from './1763700004660-agent-employees.js';
 import { LogRing1763700004700 } from './1763700004700-log-ring.js';
+import { LastBackup1763700004700 } from './1763700004700-last-backup.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   TimeSheetColumns1763700004650,
   AgentEmployees1763700004660,
   LogRing1763700004700,
+  LastBackup1763700004700,
 ];

@@ -2,12 +2,11 @@ import { Inject } from '@nestjs/common';
 import { QUEUES, type RecordingJob } from '@helix/contracts';
 import { Database, Recording, RecordingChunk, repositoryIn } from '@helix/database';
 import { HandlesJobs, ImpossibleJobError, JobHandler, runInChild, type JobContext } from '@helix/jobs';
-import type { ObjectStore } from '@helix/objects';
+import { audioKey, chunkKey, type ObjectStore } from '@helix/objects';
 import { LOGGER, SETTINGS, type Logger, type Settings } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { continueNote } from '../generated-notes/continue-note.js';
 import { lockRecording } from '../recordings/find-recording.js';
-import { audioKey, chunkKey } from '../recordings/recording-objects.js';
 import { beginTranscript } from '../transcripts/transcribe-recording.job.js';
 import type { AssemblyInput, AssemblyResult } from './assembly.child.js';
 

@@ -3,9 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { AudioFormat } from '@helix/contracts';
 import { childMain } from '@helix/jobs/child';
-import { createObjectStore, type ObjectStoreOptions } from '@helix/objects';
+import { contentTypeOf, createObjectStore, type ObjectStoreOptions } from '@helix/objects';
 import { openUnlinkedFile } from '../unlinked-file.js';
-import { contentTypeOf } from '../recordings/recording-objects.js';
 import { joinChunks, type JoinedRecording, type StoredChunk } from './join-chunks.js';
 
 export interface AssemblyInput {

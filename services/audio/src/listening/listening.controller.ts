@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { AUDIO_FORMATS, listenAddress, listenForm, type ListenAddress, type ListenForm } from '@helix/contracts';
 import { Database, Recording, repositoryIn } from '@helix/database';
-import type { ObjectStore } from '@helix/objects';
+import { contentTypeOf, contentTypeOfAudio, type ObjectStore } from '@helix/objects';
 import {
   AnswerOf,
   ApiProblems,
@@ -24,7 +24,6 @@ import {
   type Viewer,
 } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
-import { contentTypeOf, contentTypeOfAudio } from '../recordings/recording-objects.js';
 import { recordingNotFound } from '../recordings/recording-problems.js';
 import { ScribeGuard } from '../recordings/scribe.guard.js';
 import { GetListenAddressCommand } from './get-listen-address.command.js';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ObjectStore } from '@helix/objects';
+import { audioKey, type ObjectStore } from '@helix/objects';
 import { SECRET_KEY } from '../../../../libs/web/src/testing/start-test-app.js';
 import { OBJECT_STORE } from '../object-store.token.js';
-import { audioKey } from '../recordings/recording-objects.js';
 import { addListeners, type Listener } from '../testing/add-listeners.js';
 import { recorder, startAudioApi, type AudioApi } from '../testing/start-audio-api.js';
 import { decryptListenToken, encryptListenToken } from './listen-token.js';

@@ -3,11 +3,10 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { lastNight, QUEUES } from '@helix/contracts';
 import { Clinic, Database, Recording, repositoryIn } from '@helix/database';
 import { HandlesJobs, JobHandler } from '@helix/jobs';
-import type { ObjectStore } from '@helix/objects';
+import { type ObjectStore, recordingFolder } from '@helix/objects';
 import { AuditTrail, type Actor } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { markDeleted } from './delete-recording.command.js';
-import { recordingFolder } from './recording-objects.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,12 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QUEUES, type DeleteRecordingQuery } from '@helix/contracts';
 import { Database, Recording, RecordingChunk, repositoryIn, UserClinic, type Transaction } from '@helix/database';
 import { enqueueJob } from '@helix/jobs';
-import type { ObjectStore } from '@helix/objects';
+import { type ObjectStore, recordingFolder } from '@helix/objects';
 import { AuditTrail, LOGGER, problem, type Actor, type ClinicContext, type Logger } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { continueNote } from '../generated-notes/continue-note.js';
 import { lockRecording } from './find-recording.js';
-import { recordingFolder } from './recording-objects.js';
 import { notYourRecording, recordingNotFound, requireAppointment } from './recording-problems.js';
 
 /** An upload that was let in before the deletion is over after so long. */

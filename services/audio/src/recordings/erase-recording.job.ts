@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { QUEUES, type RecordingJob } from '@helix/contracts';
 import { HandlesJobs, JobHandler } from '@helix/jobs';
-import type { ObjectStore } from '@helix/objects';
+import { type ObjectStore, recordingFolder } from '@helix/objects';
 import { OBJECT_STORE } from '../object-store.token.js';
-import { recordingFolder } from './recording-objects.js';
 
 /** Deletes every object of a deleted recording, also those that were uploaded while it was deleted. */
 @HandlesJobs(QUEUES.recordingErasure)

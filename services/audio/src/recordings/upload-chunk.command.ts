@@ -3,13 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CHUNK_DAYS_AFTER_STOP, MAX_RECORDING_BYTES, QUEUES, type ChunkFields } from '@helix/contracts';
 import { Database, Recording, RecordingChunk, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueJob } from '@helix/jobs';
-import type { ObjectStore } from '@helix/objects';
+import { chunkKey, contentTypeOf, type ObjectStore } from '@helix/objects';
 import { problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { readArrived } from './check-recording.job.js';
 import { requireSameFormat, type AudioChunk } from './chunk-format.js';
 import { requireRecording } from './find-recording.js';
-import { chunkKey, contentTypeOf } from './recording-objects.js';
 import { notYourRecording, requireAppointment } from './recording-problems.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,8 +1,9 @@
-import type { AudioFormat } from '@helix/contracts';
-import { objectFolder, objectKey } from '@helix/objects';
-import type { Recording } from '@helix/database';
+import { objectFolder, objectKey } from './object-key.js';
 
-type RecordingKey = Pick<Recording, 'clinicId' | 'recordingId'>;
+interface RecordingKey {
+  clinicId: number;
+  recordingId: string;
+}
 
 /** Everything of a recording is below this folder, so that it is deleted as a whole. */
 export const recordingFolder = ({ clinicId, recordingId }: RecordingKey): string =>
@@ -12,7 +13,7 @@ interface ChunkName {
   index: number;
   /** Hexadecimal. */
   sha256: string;
-  format: AudioFormat;
+  format: string;
 }
 
 /** A part. Its checksum is in the key, so that two different uploads of one index never write the same object. */
@@ -22,11 +23,11 @@ export function chunkKey({ clinicId, recordingId }: RecordingKey, { index, sha25
 }
 
 /** The audio of all parts up to a revision. */
-export const audioKey = ({ clinicId, recordingId }: RecordingKey, revision: number, format: AudioFormat): string =>
+export const audioKey = ({ clinicId, recordingId }: RecordingKey, revision: number, format: string): string =>
   objectKey(clinicId, 'recordings', recordingId, `audio-${revision}.${format}`);
 
 /** The content type of a part, or of the audio that parts were joined to. */
-export const contentTypeOf = (format: AudioFormat): string => `audio/${format}`;
+export const contentTypeOf = (format: string): string => `audio/${format}`;
 
 /** The content type of the audio with a key of `audioKey`. */
 export const contentTypeOfAudio = (key: string): string => `audio/${key.slice(key.lastIndexOf('.') + 1)}`;
