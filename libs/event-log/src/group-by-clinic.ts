@@ -1,4 +1,10 @@
-import type { Batch } from './event-log.js';
+import type { Batch, LogRecord } from './event-log.js';
+
+/**
+ * The header of what follows from live changes: when the agent API received the oldest of them, milliseconds since the
+ * epoch. History and what users change have none.
+ */
+export const LIVE_SINCE = 'live-since';
 
 /** The messages of one clinic in a batch. */
 export interface ClinicMessages<Message> {
@@ -7,7 +13,7 @@ export interface ClinicMessages<Message> {
   messages: readonly Message[];
   /** When the agent API received the oldest of them, milliseconds since the epoch. */
   receivedAt: number;
-  /** The headers of the last of them, whose trace the resulting messages continue. */
+  /** The headers of the last of them, whose trace the resulting messages continue, with the earliest `LIVE_SINCE` of all. */
   headers: Record<string, string>;
 }
 
@@ -24,12 +30,29 @@ export function groupByClinic<Message extends { clinicId: number; receivedAt: nu
   const clinicIds = [...new Set(messages.map(({ clinicId }) => clinicId))].sort((a, b) => a - b);
   return clinicIds.map((clinicId) => {
     const own = messages.filter((message) => message.clinicId === clinicId);
-    const last = records.findLast((_record, index) => messages[index]?.clinicId === clinicId);
+    const ownRecords = records.filter((_record, index) => messages[index]?.clinicId === clinicId);
     return {
       clinicId,
       messages: own,
       receivedAt: Math.min(...own.map(({ receivedAt }) => receivedAt)),
-      headers: last?.headers ?? {},
+      headers: { ...ownRecords.at(-1)?.headers, ...earliestLive(ownRecords) },
     };
   });
+}
+
+function earliestLive(records: readonly LogRecord[]): Record<string, string> {
+  const times = records.flatMap(({ headers }) => liveSince(headers) ?? []);
+  return times.length === 0 ? {} : { [LIVE_SINCE]: String(Math.min(...times)) };
+}
+
+/** When the oldest live change behind a record was received, milliseconds since the epoch; undefined without one. */
+export function liveSince(headers: Readonly<Record<string, string>>): number | undefined {
+  const time = Number(headers[LIVE_SINCE]);
+  return Number.isFinite(time) && time > 0 ? time : undefined;
+}
+
+/** The headers of a message that comes later on purpose, and must not count as the slow answer to a live change. */
+export function withoutLiveSince(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const { [LIVE_SINCE]: _, ...others } = headers;
+  return others;
 }

@@ -9,7 +9,7 @@ export type { KafkaConnection } from './kafka/kafka-client.js';
 export { Notifications, type NotificationSettings } from './postgres/notifications.js';
 export { DEFAULT_BACKOFF } from './delivery/retry.js';
 export { textArray } from './postgres/text-array.js';
-export { groupByClinic, type ClinicMessages } from './group-by-clinic.js';
+export { groupByClinic, LIVE_SINCE, liveSince, withoutLiveSince, type ClinicMessages } from './group-by-clinic.js';
 export { enqueue } from './outbox/enqueue.js';
 export { OutboxRelay, type OutboxRelaySettings } from './outbox/outbox-relay.js';
 export { createEventLog, type EventLogOptions } from './create-event-log.js';

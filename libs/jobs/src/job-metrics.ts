@@ -9,6 +9,7 @@ const BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
 export class JobMetrics {
   private readonly durations: Histogram<'queue'>;
   private readonly failures: Counter<'queue'>;
+  private readonly failed: Counter<'queue'>;
 
   constructor(registry: Registry, queues: readonly JobQueue[]) {
     this.durations = new Histogram({
@@ -23,6 +24,31 @@ export class JobMetrics {
       help: 'Attempts that failed, whether or not the job is retried',
       labelNames: ['queue'],
       registers: [registry],
+    });
+    this.failed = new Counter({
+      name: 'helix_jobs_failed_total',
+      help: 'Jobs that failed for good, after their last attempt',
+      labelNames: ['queue'],
+      registers: [registry],
+    });
+    // From 0: the first failure must be an increase.
+    for (const { definition } of queues)
+      for (const counter of [this.failures, this.failed]) counter.inc({ queue: definition.name }, 0);
+    new Gauge({
+      name: 'helix_job_oldest_waiting_seconds',
+      help: 'How long the oldest job has waited that could run; 0 without one. Every process that works a queue knows it',
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        const ages = await Promise.all(
+          queues.map(async (queue) => {
+            const seconds = await queue.oldestWaitingSeconds().catch(() => undefined);
+            return { queue: queue.definition.name, seconds };
+          }),
+        );
+        this.reset();
+        for (const { queue, seconds } of ages) if (seconds !== undefined) this.set({ queue }, seconds);
+      },
     });
     new Gauge({
       name: 'helix_job_count',
@@ -48,6 +74,9 @@ export class JobMetrics {
     worker.on('completed', ({ processedOn = 0, finishedOn = processedOn }) => {
       this.durations.observe({ queue: worker.name }, (finishedOn - processedOn) / 1000);
     });
-    worker.on('failed', () => this.failures.inc({ queue: worker.name }));
+    worker.on('failed', (job) => {
+      this.failures.inc({ queue: worker.name });
+      if (job?.finishedOn) this.failed.inc({ queue: worker.name });
+    });
   }
 }

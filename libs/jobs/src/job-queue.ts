@@ -112,6 +112,22 @@ export class JobQueue<Definition extends QueueDefinition = QueueDefinition> {
     };
   }
 
+  /**
+   * How long the oldest job has waited that could run, seconds; 0 without one. A job that was delayed waits since its time, one
+   * that failed since its last attempt began. Jobs of equal priority wait in their order, so the first of each list is the oldest.
+   *
+   * @throws JobsUnavailableError
+   */
+  async oldestWaitingSeconds(now = Date.now()): Promise<number> {
+    const lists = await this.call(
+      Promise.all((['waiting', 'prioritized'] as const).map((state) => this.queue.getJobs(state, 0, 0, true))),
+    );
+    const since = lists.flat().map(({ timestamp, delay, opts, processedOn }) => {
+      return Math.max(timestamp + Math.max(delay, opts.delay ?? 0), processedOn ?? 0);
+    });
+    return Math.max(0, ...since.map((time) => (now - time) / 1000));
+  }
+
   private call<T>(call: Promise<T>): Promise<T> {
     return withTimeout(call, this.callTimeoutMs);
   }

@@ -9,13 +9,13 @@ const MAX_BYTES_PER_RECORD = 500_000;
  * Splits a clinic's changes into records, in order.
  *
  * @param receivedAt milliseconds since the epoch.
- * @param trace the W3C traceparent of the request; undefined without one.
+ * @param headers of each record.
  */
 export function toLogRecords(
   clinicId: number,
   receivedAt: number,
   changes: readonly PmsChange[],
-  trace?: string,
+  headers: Readonly<Record<string, string>> = {},
 ): NewRecord[] {
   const records: NewRecord[] = [];
   let texts: string[] = [];
@@ -25,7 +25,7 @@ export function toLogRecords(
     records.push({
       key: clinicKey(clinicId),
       value: `{"clinicId":${clinicId},"receivedAt":${receivedAt},"changes":[${texts.join(',')}]}`,
-      ...(trace ? { headers: { traceparent: trace } } : {}),
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
     });
     texts = [];
     bytes = 0;

@@ -20,14 +20,14 @@ export interface Replayed {
  * which changes nothing. What the database rejects again returns to quarantine.
  *
  * @param options.ids those alone that were not replayed; all if missing.
- * @param options.trace the W3C traceparent of the request.
+ * @param options.headers of the records, with the W3C traceparent of the request.
  * @throws LogUnavailableError when the log does not confirm; what it has confirmed counts.
  */
 export async function replayQuarantine(
   database: Database,
   log: Pick<EventLog, 'publish'>,
   clinicId: number,
-  { ids, trace }: { ids?: readonly number[] | undefined; trace?: string | undefined } = {},
+  { ids, headers = {} }: { ids?: readonly number[] | undefined; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Replayed> {
   const total: Replayed = { replayed: 0, stillRejected: 0 };
   for (let after = '0'; ;) {
@@ -39,7 +39,7 @@ export async function replayQuarantine(
     const valid = parsed.flatMap(({ id, result }) => (result.ok ? [{ id, change: result.change }] : []));
     const invalid = parsed.flatMap(({ id, result }) => (result.ok ? [] : [{ id, reason: result.reason }]));
     const changes = valid.map(({ change }) => change);
-    if (changes.length > 0) await log.publish(topics.pmsChanges, toLogRecords(clinicId, Date.now(), changes, trace));
+    if (changes.length > 0) await log.publish(topics.pmsChanges, toLogRecords(clinicId, Date.now(), changes, headers));
     await database.inClinics([clinicId], (transaction) => saveResult(transaction, clinicId, valid, invalid));
     total.replayed += valid.length;
     total.stillRejected += invalid.length;

@@ -6,6 +6,7 @@ export { createHttpApp } from './http/create-http-app.js';
 export { BodyText } from './http/body-parsing.js';
 export { networkOfAddress } from './http/network-of-address.js';
 export { refusePublicDemo } from './public-demo.js';
+export { helixRoot, helixVersion } from './version.js';
 export {
   closeOnSignal,
   endAtUncaughtErrors,
@@ -59,6 +60,7 @@ export {
   formatTraceparent,
   parseTraceparent,
   runWithTrace,
+  traceHeaders,
   type Trace,
 } from './observe/trace.js';
 export {

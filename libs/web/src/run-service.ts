@@ -11,6 +11,7 @@ import { HealthChecks } from './observe/health-checks.js';
 import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { Metrics, registerLagMetrics } from './observe/metrics.js';
+import { registerProcessMetrics } from './observe/process-metrics.js';
 import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
 import type { WebModuleOptions } from './web.module.js';
 
@@ -56,6 +57,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   health.add('event log', () => log.ping());
   registerLagMetrics(metrics, log);
   registerBackupAge(metrics, database);
+  registerProcessMetrics(metrics, { service: name, database, dataDir: settings.dataDir });
   relay.start();
   let management: ManagementServer | undefined;
   const close = async (): Promise<void> => {

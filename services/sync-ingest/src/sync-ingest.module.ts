@@ -16,6 +16,7 @@ import { AgentController } from './agent-api/agent.controller.js';
 import { ApplyDelay } from './agent-api/apply-delay.js';
 import { AgentKeyGuard } from './agent-api/agent-key.guard.js';
 import { AgentLastSeen } from './agent-api/agent-last-seen.js';
+import { SilentAgents } from './agent-api/silent-agents.js';
 import { EnrolAgentHandler } from './agent-api/enrol-agent.command.js';
 import { EnrolmentController } from './agent-api/enrolment.controller.js';
 import { WrongKeyLimit } from './agent-api/wrong-key-limit.js';
@@ -34,6 +35,7 @@ import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
       IngestChangesHandler,
       AgentKeyGuard,
       AgentLastSeen,
+      SilentAgents,
       ApplyDelay,
       UnavailableFilter,
       AgentApiMetrics,

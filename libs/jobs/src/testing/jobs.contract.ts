@@ -234,12 +234,40 @@ export function jobsContract(harness: JobsHarness): void {
         (metrics) => metrics.includes(`helix_job_duration_seconds_count{${label}} 2`),
       );
       expect(text).toContain(`helix_job_failures_total{${label}} 1`);
+      expect(text).toContain(`helix_jobs_failed_total{${label}} 1`);
       expect(text).toContain(`helix_job_count{${label},state="failed"} 1`);
       expect(text).toContain(`helix_job_count{${label},state="delayed"} 1`);
       expect(text).toContain(`helix_job_count{${label},state="waiting"} 0`);
       expect([...app.health.keys()]).toEqual(['jobs']);
       await app.health.get('jobs')?.();
     });
+  });
+
+  it('reports how long the oldest job has waited, not counting what is active or may not run yet', async () => {
+    const queue = createTestQueue({ concurrency: 1 });
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const app = await startWorker(queue, () => gate);
+    await app.queue.add({ n: 1 });
+    await waitFor(
+      () => app.queue.counts(),
+      ({ active }) => active === 1,
+    );
+    await app.queue.add({ n: 4 }, { delayMs: 60_000 });
+    expect(await app.queue.oldestWaitingSeconds()).toBe(0);
+    const before = Date.now();
+    await app.queue.add({ n: 2 });
+    const added = Date.now();
+    await app.queue.add({ n: 3 });
+    const age = await app.queue.oldestWaitingSeconds(added + 90_000);
+    expect(age).toBeGreaterThanOrEqual(90);
+    expect(age).toBeLessThanOrEqual((added + 90_000 - before) / 1000);
+    expect(await app.registry.metrics()).toMatch(
+      new RegExp(`helix_job_oldest_waiting_seconds\\{queue="${queue.name}"\\} [0-9.e-]+`),
+    );
+    release();
   });
 
   describe('closing a process', () => {

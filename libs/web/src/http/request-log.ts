@@ -12,7 +12,7 @@ export function traceRequests(request: Request, response: Response, next: NextFu
   });
 }
 
-/** Measures each request by route (the pattern, never the ids in it), method and status, and logs it. */
+/** Measures each request by route (the pattern, never the ids in it), method and class of status, and logs it. */
 export function measureRequests(metrics: Metrics, logger: Logger) {
   const seconds = metrics.histogram('helix_http_request_seconds', 'Seconds from a request to the end of its response', [
     'route',
@@ -28,7 +28,8 @@ export function measureRequests(metrics: Metrics, logger: Logger) {
       const route = routeOf(request, path);
       // A stream stays open as long as its client wants, so its duration is no measure.
       const isStream = String(response.getHeader('Content-Type')).startsWith('text/event-stream');
-      if (!isStream) seconds.observe({ route, method: request.method, status: response.statusCode }, duration);
+      const status = `${Math.floor(response.statusCode / 100)}xx`;
+      if (!isStream) seconds.observe({ route, method: request.method, status }, duration);
       const quiet = route.startsWith('/health') || route === '/metrics';
       logger[quiet ? 'debug' : 'info'](
         {

@@ -19,6 +19,27 @@ describe('Metrics', () => {
     expect(() => metrics.gauge('one', 'One')).toThrow('metric one is already something other than a Gauge');
   });
 
+  it('reads a gauge whenever the metrics are read, adds up equal labels, and has no value while it cannot be read', async () => {
+    const metrics = new Metrics(false);
+    let values: { topic: string; value: number }[] | undefined = [
+      { topic: 'a', value: 1 },
+      { topic: 'a', value: 2 },
+      { topic: 'b', value: 5 },
+    ];
+    const read = () => (values ? Promise.resolve(values) : Promise.reject(new Error('away')));
+    metrics.readGauge('lag', 'Lag', ['topic'], read);
+    metrics.readGauge('age', 'Age', [], async () => [{ value: (await read()).length }]);
+    const text = async () => (await metrics.registry.metrics()).split('\n').filter((line) => /^(lag|age)/.test(line));
+    // Two readers at once, as with two scrapers.
+    const [one, two] = await Promise.all([text(), text()]);
+    expect([one, two]).toEqual([
+      ['lag{topic="a"} 3', 'lag{topic="b"} 5', 'age 3'],
+      ['lag{topic="a"} 3', 'lag{topic="b"} 5', 'age 3'],
+    ]);
+    values = undefined;
+    expect(await text()).toEqual([]);
+  });
+
   it('includes the default metrics of the process', async () => {
     expect(await new Metrics().registry.metrics()).toContain('process_resident_memory_bytes');
   });

@@ -35,6 +35,33 @@ export class Metrics {
     return this.getOrCreate(name, Histogram<L>, create);
   }
 
+  /**
+   * A number that is read whenever the metrics are. Values with the same labels are added up. There is none while `read`
+   * rejects: the health check reports what does not work.
+   */
+  readGauge<L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    read: () => Promise<readonly GaugeValue<L>[]>,
+  ): void {
+    if (this.registry.getSingleMetric(name)) return;
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      async collect() {
+        const values = await read().catch(() => []);
+        // After the last wait: two readers at once must not add up.
+        this.reset();
+        // A gauge without labels would be 0 now, which nobody has read.
+        if (labelNames.length === 0) this.remove();
+        for (const { value, ...labels } of values) this.inc(labels as unknown as Record<L, string>, value);
+      },
+    });
+  }
+
   private getOrCreate<M>(name: string, kind: abstract new (...args: never[]) => M, create: () => M): M {
     const existing: unknown = this.registry.getSingleMetric(name);
     if (existing === undefined) return create();
@@ -43,38 +70,21 @@ export class Metrics {
   }
 }
 
+/** A value of a gauge with its labels. */
+export type GaugeValue<L extends string = never> = { value: number } & Record<L, string>;
+
 const DEFAULT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Adds how much of the log each group has not handled yet. Collected when the metrics are read. */
+/** Adds how much of the log each group has not handled yet. Every process knows it of all groups. */
 export function registerLagMetrics(metrics: Metrics, log: EventLog): void {
-  registerLagGauge(metrics, 'helix_log_lag_records', 'Records of the log that a group has not handled yet', async () =>
+  const labels = ['group', 'topic'] as const;
+  metrics.readGauge('helix_log_lag_records', 'Records of the log that a group has not handled yet', labels, async () =>
     (await log.lag()).map(({ group, topic, lag }) => ({ group, topic, value: lag })),
   );
-  registerLagGauge(
-    metrics,
+  metrics.readGauge(
     'helix_log_lag_seconds',
     'How long the oldest record has waited that a group has not handled yet',
+    labels,
     async () => (await log.delays()).map(({ group, topic, seconds }) => ({ group, topic, value: seconds })),
   );
-}
-
-/** Rows of one group and topic are added up. */
-function registerLagGauge(
-  { registry }: Metrics,
-  name: string,
-  help: string,
-  read: () => Promise<{ group: string; topic: string; value: number }[]>,
-): void {
-  if (registry.getSingleMetric(name)) return;
-  new Gauge({
-    name,
-    help,
-    labelNames: ['group', 'topic'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      // No metric while the log cannot be reached; the health check reports that.
-      for (const { group, topic, value } of await read().catch(() => [])) this.inc({ group, topic }, value);
-    },
-  });
 }

@@ -44,6 +44,12 @@ export function currentSpan(): Trace | undefined {
   return storage.getStore();
 }
 
+/** The headers that pass the current span on; empty without one. */
+export function traceHeaders(): { traceparent?: string } {
+  const traceparent = currentTraceparent();
+  return traceparent === undefined ? {} : { traceparent };
+}
+
 /** The `traceparent` header that passes the current span on (to the event log, to another service). */
 export function currentTraceparent(): string | undefined {
   const span = currentSpan();

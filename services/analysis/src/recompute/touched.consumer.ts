@@ -10,6 +10,7 @@ import type { Database, Transaction } from '@helix/database';
 import {
   enqueue,
   groupByClinic,
+  withoutLiveSince,
   type Batch,
   type ClinicMessages,
   type EventLog,
@@ -119,14 +120,14 @@ export class TouchedConsumer {
     ]);
   }
 
-  /** Publishes the patients to evaluate again, once the money of their appointments is stored. */
+  /** Publishes the patients to evaluate again, once the money of their appointments is stored: that is on the screen before. */
   private async publishPatients(transaction: Transaction, touched: Touched, affected: Affected): Promise<void> {
     const { clinicId, receivedAt, headers } = touched;
     const patientIds = await findAffectedPatients(transaction, clinicId, affected);
     if (patientIds.length === 0) return;
     const message: PatientsTouchedMessage = { clinicId, receivedAt, patientIds };
     await enqueue(transaction, topics.patientsTouched, [
-      { key: clinicKey(clinicId), value: JSON.stringify(message), headers },
+      { key: clinicKey(clinicId), value: JSON.stringify(message), headers: withoutLiveSince(headers) },
     ]);
   }
 }

@@ -1,9 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { aboutHelix, type AboutHelix } from '@helix/contracts';
-import { AnswerOf, SETTINGS, type Settings } from '@helix/web';
+import { AnswerOf, helixVersion, SETTINGS, type Settings } from '@helix/web';
 import { environmentOf } from './environment.js';
-import { helixVersion } from './version.js';
 
 @ApiTags('about')
 @Controller('about')

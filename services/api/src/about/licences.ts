@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ThirdPartyLicenceText } from '@helix/contracts';
-import { helixRoot } from './version.js';
+import { helixRoot } from '@helix/web';
 
 const FILE = 'dist/third-party-licences.json';
 

@@ -5,7 +5,7 @@ import { Database, repositoryIn, Clinic } from '@helix/database';
 import { EVENT_LOG, LogUnavailableError, type EventLog } from '@helix/event-log';
 import { enqueueJob } from '@helix/jobs';
 import { replayQuarantine } from '@helix/quarantine';
-import { AuditTrail, currentTraceparent, problem, type Actor } from '@helix/web';
+import { AuditTrail, traceHeaders, problem, type Actor } from '@helix/web';
 import { countQuarantined } from './quarantine.query.js';
 
 /** Puts quarantined changes of a clinic on the log again, after what rejected them was fixed. */
@@ -38,8 +38,8 @@ export class ReplayChangesHandler implements ICommandHandler<ReplayChangesComman
     });
     if (isJob) return { state: 'queued', replayed: 0, stillRejected: 0 };
     try {
-      const trace = currentTraceparent();
-      return { state: 'done', ...(await replayQuarantine(this.database, this.log, clinicId, { ids, trace })) };
+      const headers = traceHeaders();
+      return { state: 'done', ...(await replayQuarantine(this.database, this.log, clinicId, { ids, headers })) };
     } catch (error) {
       if (!(error instanceof LogUnavailableError)) throw error;
       throw problem(503, undefined, 'The log is currently unavailable. What was not replayed stays in quarantine.');

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { analysisUpdatedMessage, HUB_PARTS, topics, type HubUpdatedMessage } from '@helix/contracts';
-import { EVENT_LOG, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
+import { EVENT_LOG, liveSince, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
 import { LOGGER, Metrics, ProblemException, runWithTrace, Sessions, Viewers, type Logger } from '@helix/web';
 import { ApiNotifications, CHANNELS } from '../notifications/api-notifications.js';
 import type { EventConnection } from './event-connection.js';
@@ -8,6 +8,8 @@ import type { EventConnection } from './event-connection.js';
 const HEARTBEAT_SECONDS = 15;
 /** Changes of the developer hub are told together. */
 const HUB_INTERVAL_MS = 250;
+/** Upper limits, seconds. */
+const FRESHNESS_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 /** Windows of one user that a process sends events to, in all clinics together. */
 export const MAX_STREAMS_PER_USER = 20;
 
@@ -16,6 +18,7 @@ export const MAX_STREAMS_PER_USER = 20;
 export class EventStreamService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly connections = new Map<number, Set<EventConnection>>();
   private readonly open;
+  private readonly freshness;
   private subscription: Subscription | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly changedParts = new Set<HubUpdatedMessage['parts'][number]>();
@@ -32,6 +35,12 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   ) {
     this.open = metrics.gauge('helix_event_connections', 'Consoles that are connected to the event stream');
     this.open.set(0);
+    this.freshness = metrics.histogram(
+      'helix_live_change_seconds',
+      'From the request of an agent with a live change to the first message that its clinic’s consoles get of it',
+      [],
+      FRESHNESS_BUCKETS,
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -144,6 +153,9 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   }
 
   private broadcast(record: LogRecord): void {
+    // Also without an open console: what would have been seen.
+    const since = liveSince(record.headers);
+    if (since !== undefined) this.freshness.observe(Math.max(0, Date.now() - since) / 1000);
     const ofClinic = this.connections.get(Number(record.key));
     if (!ofClinic) return;
     const message = readMessage(record.value);

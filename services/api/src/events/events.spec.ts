@@ -107,6 +107,26 @@ describe('GET /api/events', () => {
     }
   });
 
+  it('measures how long a live change took to get here, also without a console, and nothing else', async () => {
+    const measured = async () => {
+      const text = await served.metrics.registry.metrics();
+      return ['count', 'sum'].map((part) =>
+        Number(new RegExp(`helix_live_change_seconds_${part} (.+)`).exec(text)?.[1]),
+      );
+    };
+    const [before = 0] = await measured();
+    const value = JSON.stringify(message(cedar.clinicId, 'L1'));
+    const key = String(cedar.clinicId);
+    await log.publish(topics.analysisUpdated, [
+      { key, value },
+      { key, value, headers: { 'live-since': String(Date.now() - 7_000) } },
+    ]);
+    await waitUntil(async () => (await measured())[0] === before + 1);
+    const [, sum = 0] = await measured();
+    expect(sum).toBeGreaterThanOrEqual(7);
+    expect(sum).toBeLessThan(60);
+  });
+
   it('tells super developers in any clinic what changed in the developer hub, together and without naming it', async () => {
     const developer = await served.addUser(
       `dev${(members += 1)}@helix.example`,

@@ -7,7 +7,7 @@ import {
 } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { enqueue } from '@helix/event-log';
-import { currentTraceparent } from '@helix/web';
+import { traceHeaders } from '@helix/web';
 
 /**
  * Makes the analysis service recompute what depends on rows that the console changed. Sent when the transaction
@@ -72,7 +72,6 @@ async function enqueueMessage(
   topic: string,
   message: ClinicTouchedMessage | AnalysisUpdatedMessage | PmsChangesMessage,
 ): Promise<void> {
-  const trace = currentTraceparent();
-  const headers = trace ? { headers: { traceparent: trace } } : {};
-  await enqueue(transaction, topic, [{ key: clinicKey(message.clinicId), value: JSON.stringify(message), ...headers }]);
+  const record = { key: clinicKey(message.clinicId), value: JSON.stringify(message), headers: traceHeaders() };
+  await enqueue(transaction, topic, [record]);
 }

@@ -44,4 +44,20 @@ describe('changes while Helix is behind', () => {
     applying.release();
     await waitFor(sendHistory, (after) => after === 202);
   });
+
+  it('are marked on the log with the time of their request when they are live, and are not when they are history', async () => {
+    const newest = async (): Promise<{ received: string; marked: string | null }> => {
+      const { rows } = await helix.test.ownerPool.query(
+        `select value::jsonb ->> 'receivedAt' as received, headers::jsonb ->> 'live-since' as marked
+         from log_record where topic = $1 order by published_at desc limit 1`,
+        [topics.pmsChanges],
+      );
+      return rows[0];
+    };
+    expect((await send('live')).status).toBe(202);
+    const live = await newest();
+    expect(live.marked).toBe(live.received);
+    expect((await send('history')).status).toBe(202);
+    expect((await newest()).marked).toBeNull();
+  });
 });

@@ -2,11 +2,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { topics, type ChangesAnswer } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { EVENT_LOG, type EventLog } from '@helix/event-log';
+import { EVENT_LOG, LIVE_SINCE, type EventLog } from '@helix/event-log';
 import { quarantine, toLogRecords } from '@helix/quarantine';
-import { currentTraceparent } from '@helix/web';
+import { traceHeaders } from '@helix/web';
 import type { AgentClinic } from './agent-key.js';
 import type { ChangesRequest } from './changes-request.js';
+import { entityLabel } from '../quarantine/quarantined.metric.js';
 import { AgentApiMetrics } from './agent-api.metrics.js';
 
 /** Puts the changes of an agent's request on the log. */
@@ -49,13 +50,11 @@ export class IngestChangesHandler implements ICommandHandler<IngestChangesComman
           })),
         ),
       );
-      this.metrics.quarantined.inc({ stage: 'ingest' }, rejected.length);
+      for (const { entity } of rejected) this.metrics.quarantined.inc({ stage: 'ingest', entity: entityLabel(entity) });
     }
     if (accepted.length > 0) {
-      await this.log.publish(
-        topics.pmsChanges,
-        toLogRecords(clinic.clinicId, receivedAt, accepted, currentTraceparent()),
-      );
+      const headers = { ...traceHeaders(), ...(request.isHistory ? {} : { [LIVE_SINCE]: String(receivedAt) }) };
+      await this.log.publish(topics.pmsChanges, toLogRecords(clinic.clinicId, receivedAt, accepted, headers));
       this.metrics.accepted.inc(accepted.length);
     }
     return {

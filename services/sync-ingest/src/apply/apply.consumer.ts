@@ -24,6 +24,7 @@ import type { ApplyMetrics } from './apply.metrics.js';
 import { ChangedKeysCollector } from './changed-keys.js';
 import type { ClinicChange } from './column-values.js';
 import { saveAppliedVersions } from './applied-version.query.js';
+import { entityLabel } from '../quarantine/quarantined.metric.js';
 import { applyKeyLists } from '../key-lists/apply-key-lists.js';
 
 export const APPLY_GROUP = 'sync-ingest.apply';
@@ -74,7 +75,8 @@ export class ApplyConsumer {
       return result;
     });
     this.metrics.applied.inc(changes.length - applied.rejected.length);
-    this.metrics.quarantined.inc({ stage: 'apply' }, applied.rejected.length);
+    for (const { change } of applied.rejected)
+      this.metrics.quarantined.inc({ stage: 'apply', entity: entityLabel(change.entity) });
     stopTimer();
     this.logApplied(batch, messages);
   }
@@ -99,7 +101,7 @@ export class ApplyConsumer {
       ]);
       await position.advance(transaction);
     });
-    this.metrics.quarantined.inc({ stage: 'apply' });
+    this.metrics.quarantined.inc({ stage: 'apply', entity: entityLabel(null) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { clinicKey, type PmsChangesMessage } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import type { ClinicMessages, NewRecord } from '@helix/event-log';
+import { withoutLiveSince, type ClinicMessages, type NewRecord } from '@helix/event-log';
 import type { Applied } from '../apply/apply-changes.js';
 import { deleteUnlisted, saveKeyListPart, type KeyListRun } from './key-lists.query.js';
 
@@ -24,7 +24,7 @@ export async function applyKeyLists(
       changed.push(...deleted.changed);
       if (!deleted.isUnfinished) continue;
       const message: PmsChangesMessage = { clinicId, receivedAt, changes: [], keyListRun: run };
-      unfinished.push({ key: clinicKey(clinicId), value: JSON.stringify(message), headers });
+      unfinished.push({ key: clinicKey(clinicId), value: JSON.stringify(message), headers: withoutLiveSince(headers) });
     }
   }
   return { changed, unfinished };

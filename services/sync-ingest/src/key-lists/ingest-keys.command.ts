@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { clinicKey, topics, type KeyListPart, type KeysAnswer, type PmsChangesMessage } from '@helix/contracts';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
-import { currentTraceparent } from '@helix/web';
+import { traceHeaders } from '@helix/web';
 import type { AgentClinic } from '../agent-api/agent-key.js';
 
 /** Puts a part of an agent's key list on the log, after the changes that the agent has sent before. */
@@ -24,9 +24,8 @@ export class IngestKeysHandler implements ICommandHandler<IngestKeysCommand> {
 
   async execute({ clinic: { clinicId }, part, receivedAt }: IngestKeysCommand): Promise<KeysAnswer> {
     const message: PmsChangesMessage = { clinicId, receivedAt, changes: [], keyList: part };
-    const trace = currentTraceparent();
-    const headers: Record<string, string> = trace ? { traceparent: trace } : {};
-    await this.log.publish(topics.pmsChanges, [{ key: clinicKey(clinicId), value: JSON.stringify(message), headers }]);
+    const record = { key: clinicKey(clinicId), value: JSON.stringify(message), headers: traceHeaders() };
+    await this.log.publish(topics.pmsChanges, [record]);
     return { accepted: part.keys.length };
   }
 }

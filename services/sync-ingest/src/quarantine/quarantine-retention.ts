@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import { Clinic, Database } from '@helix/database';
 import { LOGGER, Metrics, SETTINGS, type Logger, type Settings } from '@helix/web';
 
@@ -52,21 +51,14 @@ export async function deleteOldQuarantine(database: Database, before: Date): Pro
   );
 }
 
-/** Adds the number of changes that wait to be replayed or superseded. Collected when the metrics are read. */
+/** Adds the number of changes that wait to be replayed or superseded. */
 function registerQuarantineMetric(metrics: Metrics, database: Database): void {
-  const name = 'helix_quarantined_changes';
-  if (metrics.registry.getSingleMetric(name)) return;
-  new Gauge({
-    name,
-    help: 'PMS changes in quarantine, that were not replayed',
-    labelNames: ['stage'],
-    registers: [metrics.registry],
-    async collect() {
-      this.reset();
-      // No metric while the database cannot be reached; the health check reports that.
-      for (const { stage, count } of await countQuarantined(database).catch(() => [])) this.set({ stage }, count);
-    },
-  });
+  metrics.readGauge(
+    'helix_quarantined_changes',
+    'PMS changes in quarantine, that were not replayed',
+    ['stage'],
+    async () => (await countQuarantined(database)).map(({ stage, count }) => ({ stage, value: count })),
+  );
 }
 
 async function countQuarantined(database: Database): Promise<{ stage: string; count: number }[]> {
