@@ -22,6 +22,8 @@ export interface EventLog {
   delays(): Promise<GroupDelay[]>;
   /** @throws LogUnavailableError when the log cannot be reached. */
   ping(): Promise<void>;
+  /** Stops all subscriptions, after the work in flight; publishing goes on. */
+  stopConsuming(): Promise<void>;
   /** Stops all subscriptions (after the work in flight), then the producer. */
   close(): Promise<void>;
 }

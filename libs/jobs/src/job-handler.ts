@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { prettifyError } from 'zod';
 import type { JobPayload, QueueDefinition } from '@helix/contracts';
 import { ImpossibleJobError } from './impossible-job-error.js';
@@ -10,7 +10,7 @@ export interface JobContext {
   jobId: string;
   /** Whether the job fails for good when this attempt fails. */
   isLastAttempt: boolean;
-  /** Aborted when the process closes and the job has not finished in time: it is retried by the next process. */
+  /** Aborted when the process closes and the job has not finished in time: it waits for the next process, as if it had not started. */
   signal: AbortSignal;
   /** Stores how far the job has got, for whoever looks at the queue. */
   reportProgress(progress: number | object): Promise<void>;
@@ -36,7 +36,7 @@ export abstract class JobHandler<Queue extends QueueDefinition = QueueDefinition
    * Called by @nestjs/bullmq's worker. All three parameters are declared: BullMQ passes the signal only to processors that
    * have them.
    */
-  override async process(job: Job, _token?: string, signal?: AbortSignal): Promise<void> {
+  override async process(job: Job, token?: string, signal?: AbortSignal): Promise<void> {
     const parsed = handledQueue(this.constructor)?.payload.safeParse(job.data);
     if (!parsed) throw new UnrecoverableError(`${this.constructor.name} is not marked with HandlesJobs`);
     if (!parsed.success) throw new UnrecoverableError(`the payload is not valid: ${prettifyError(parsed.error)}`);
@@ -46,10 +46,22 @@ export abstract class JobHandler<Queue extends QueueDefinition = QueueDefinition
       signal: signal ?? new AbortController().signal,
       reportProgress: (progress: number | object) => job.updateProgress(progress),
     };
-    await this.handle(parsed.data as JobPayload<Queue>, context).catch((error: unknown) => {
+    await this.handle(parsed.data as JobPayload<Queue>, context).catch(async (error: unknown) => {
+      if (context.signal.aborted) await giveBack(job, token);
       throw error instanceof ImpossibleJobError ? new UnrecoverableError(error.message) : error;
     });
   }
+}
+
+/**
+ * Puts a cancelled job back on its queue. It is no failed attempt: processes that are replaced must not use up the attempts
+ * of a long job.
+ *
+ * @throws WaitingError always, by which the worker knows. A backend that does not answer hands it out again after its lease.
+ */
+async function giveBack(job: Job, token: string | undefined): Promise<never> {
+  await job.moveToWait(token).catch(() => undefined);
+  throw new WaitingError();
 }
 
 /** A class of handlers. */

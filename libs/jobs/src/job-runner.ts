@@ -1,5 +1,5 @@
 import { Processor, type BullRegistrar } from '@nestjs/bullmq';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Worker } from 'bullmq';
 import type { Logger } from 'pino';
@@ -64,10 +64,11 @@ export interface JobRunnerOptions {
  * Starts the relay and the workers that the modules of this process registered, once every module is ready. @nestjs/bullmq
  * creates the workers, and closes the queues after them.
  */
-export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown {
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   /** BullMQ's workers, one for each queue that this process works. */
   readonly workers: Worker[] = [];
   private relay: JobOutboxRelay | undefined;
+  private workersClosed: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -99,13 +100,20 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     });
   }
 
-  /** Requests have ended by now. Waits for the jobs in progress; cancels those that do not end in time. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.relay?.close();
+  /** Takes no more jobs, while requests end. Jobs in progress go on for a while; those that do not end in time are cancelled. */
+  beforeApplicationShutdown(): void {
     const cancel = setTimeout(() => {
       for (const worker of this.workers) worker.cancelAllJobs('the process is shutting down');
     }, this.options.timings.shutdownGraceMs);
-    await Promise.all(this.workers.map((worker) => worker.close())).finally(() => clearTimeout(cancel));
+    this.workersClosed = Promise.all(this.workers.map((worker) => worker.close())).finally(() => clearTimeout(cancel));
+    // Awaited below: until then a rejection is not unhandled.
+    this.workersClosed.catch(() => undefined);
+  }
+
+  /** Requests have ended by now. Waits for the jobs in progress. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.relay?.close();
+    await this.workersClosed;
   }
 
   private async startWorkers(registered: readonly RegisteredHandler[]): Promise<void> {

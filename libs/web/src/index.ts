@@ -11,6 +11,7 @@ export {
   closeOnSignal,
   endAtUncaughtErrors,
   keepFilesPrivate,
+  retire,
   runService,
   serviceMain,
   type RunningService,

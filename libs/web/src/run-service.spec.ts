@@ -1,14 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Module } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { EventLogModule } from '@helix/event-log';
 import { freePort } from '../../database/src/embedded/free-port.js';
 import { createTestDatabase, type TestDatabase } from '../../database/src/testing/index.js';
+import { waitFor } from '../../database/src/testing/wait-for.js';
 import {
   createLogger,
   endAtUncaughtErrors,
   readSettings,
+  retire,
   runService,
   SettingsError,
   WebModule,
@@ -16,7 +18,19 @@ import {
 } from './index.js';
 import { SECRET_KEY } from './testing/start-test-app.js';
 
-@Module({})
+/** Requests that have started, each with what ends it. */
+const held: (() => void)[] = [];
+
+@Controller('held')
+class HeldController {
+  @Get()
+  async hold() {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return { done: true };
+  }
+}
+
+@Module({ controllers: [HeldController] })
 class ServiceRoot {}
 
 describe('endAtUncaughtErrors', () => {
@@ -47,16 +61,20 @@ describe('runService', () => {
   });
   afterAll(() => test.drop());
 
-  const start = (env: Record<string, string>): Promise<RunningService> => {
-    const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', SECRET_KEY, ...env });
+  const logLines: Record<string, unknown>[] = [];
+  const start = (env: Record<string, string> = {}): Promise<RunningService> => {
+    const settings = readSettings({ PORT: '0', LOG_LEVEL: 'warn', SECRET_KEY, ...env });
     return runService({
       name: 'test',
       settings,
       databaseUrl: test.url,
-      logger: createLogger(settings),
+      logger: createLogger(settings, { write: (line: string) => void logLines.push(JSON.parse(line)) }),
       module: (web, log) => ({
         module: ServiceRoot,
-        imports: [WebModule.forRoot(web), EventLogModule.forRoot(log)],
+        imports: [
+          WebModule.forRoot({ ...web, routePermissions: { 'GET held': { roles: ['public'] } } }),
+          EventLogModule.forRoot(log),
+        ],
       }),
     });
   };
@@ -91,5 +109,92 @@ describe('runService', () => {
     await expect(statusOf(port, '/health/live')).rejects.toThrow();
     expect(await connections()).toBe(0);
     await new Promise((resolve) => other.close(resolve));
+  });
+
+  const isRefused = (port: number) => () =>
+    statusOf(port, '/health/live').then(
+      () => false,
+      () => true,
+    );
+  const hold = async (port: number): Promise<{ response: Promise<Response>; release: () => void }> => {
+    const before = held.length;
+    const response = fetch(`http://127.0.0.1:${port}/api/held`);
+    response.catch(() => undefined);
+    await waitFor(
+      () => held.length,
+      (length) => length > before,
+    );
+    return { response, release: () => held[before]?.() };
+  };
+
+  it('drains: it is not ready at once, serves what still comes, and ends the connections that it answers on', async () => {
+    const service = await start();
+    const { port } = service;
+    const early = await hold(port);
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).headers.get('connection')).toBe('keep-alive');
+    service.drain(60_000);
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
+    expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([
+      503,
+      { status: 'failing' },
+      'close',
+    ]);
+    expect(await statusOf(port, '/health/live')).toBe(200);
+    const late = await hold(port);
+    late.release();
+    expect(await (await late.response).json()).toEqual({ done: true });
+
+    const closed = service.close();
+    await waitFor(isRefused(port), Boolean);
+    early.release();
+    const answer = await early.response;
+    expect([await answer.json(), answer.headers.get('connection')]).toEqual([{ done: true }, 'close']);
+    await closed;
+    await waitFor(connections, (count) => count === 0);
+  });
+
+  it('cuts requests that do not end in time, and says how many', async () => {
+    const service = await start();
+    const early = await hold(service.port);
+    service.drain(100);
+    await service.close();
+    await expect(early.response).rejects.toThrow();
+    expect(logLines).toContainEqual(expect.objectContaining({ requests: 1, msg: 'cut requests that did not end' }));
+    early.release();
+  });
+});
+
+describe('retire', () => {
+  const times = { drainMs: 20, requestsMs: 7, cutMs: 60_000 };
+  const warnings: unknown[] = [];
+  const logger = { warn: (...words: unknown[]) => void warnings.push(words) };
+  beforeEach(() => warnings.splice(0));
+
+  it('drains, and closes after the drain', async () => {
+    const calls: string[] = [];
+    let drainedAt = 0;
+    await retire(
+      {
+        drain: (requestsMs) => {
+          drainedAt = performance.now();
+          calls.push(`drain ${requestsMs}`);
+        },
+        close: async () => void calls.push(performance.now() - drainedAt >= 19 ? 'close' : 'close too early'),
+      },
+      times,
+      logger,
+    );
+    expect([calls, warnings]).toEqual([['drain 7', 'close'], []]);
+  });
+
+  it('leaves what does not close in time, and says so', async () => {
+    const service = { drain: () => undefined, close: () => new Promise<void>(() => undefined) };
+    await retire(service, { ...times, cutMs: 30 }, logger);
+    expect(warnings).toEqual([[{ seconds: 0.03 }, 'not everything has ended in time: it is cut']]);
+  });
+
+  it('rejects with why the service could not close', async () => {
+    const service = { drain: () => undefined, close: () => Promise.reject(new Error('no database')) };
+    await expect(retire(service, times, logger)).rejects.toThrow('no database');
   });
 });

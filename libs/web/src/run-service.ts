@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database, ServiceLoginError } from '@helix/database';
 import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
 import { createHttpApp } from './http/create-http-app.js';
+import { Draining } from './http/draining.js';
 import { startManagementServer, type ManagementServer } from './http/management-server.js';
 import { eventLogOptions } from './kafka-settings.js';
 import { refusePublicDemoAccounts } from './public-demo.js';
@@ -30,9 +32,28 @@ export interface RunningService {
   database: Database;
   /** The port that it listens on. */
   port: number;
-  /** Stops requests, the relay, consumers with their work in flight, producers, and the pool, in this order. */
+  /** Stops requests and consumers with their work in flight, then the relay, producers, and the pool. */
   close(): Promise<void>;
+  /**
+   * Is not ready from now on, but goes on serving, so that whoever sends it requests finds another process.
+   *
+   * @param requestsMs how long requests may go on once it closes; the others are cut.
+   */
+  drain(requestsMs: number): void;
 }
+
+/** How a process of many stops, in ms. */
+export interface StopTimes {
+  /** It is not ready, and goes on serving. */
+  drainMs: number;
+  /** Then it takes nothing new; requests that are open after this are cut. */
+  requestsMs: number;
+  /** What is open this long after the drain is left to its fate. */
+  cutMs: number;
+}
+
+/** With the usual drain of 5 s, requests end within 25 s, and the process within 30 s. */
+const STOP_TIMES = { requestsMs: 20_000, cutMs: 24_500 };
 
 /** Starts a service and listens. @throws when a required part is missing; nothing is left running then. */
 export async function runService({ name, settings, databaseUrl, logger, module }: Service): Promise<RunningService> {
@@ -61,11 +82,16 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   relay.start();
   let management: ManagementServer | undefined;
   const close = async (): Promise<void> => {
-    await management?.close();
-    await app.close();
+    const consumed = log.stopConsuming();
+    await Promise.all([app.close(), consumed]);
     await relay.close();
+    await management?.close();
     await log.close();
     await database.close();
+  };
+  const drain = (requestsMs: number): void => {
+    health.stop();
+    app.get(Draining).begin(requestsMs);
   };
   try {
     if (settings.metricsPort !== undefined)
@@ -79,7 +105,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   const port =
     typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : settings.port;
   logger.info({ port, managementPort: management?.port, service: name }, 'listening');
-  return { app, database, port, close };
+  return { app, database, port, close, drain };
 }
 
 /**
@@ -93,12 +119,25 @@ export async function serviceMain(name: string, module: Service['module']): Prom
     const settings = readSettings(process.env);
     const logger = createLogger(settings);
     const service = await runService({ name, settings, databaseUrl: requireDatabaseUrl(settings), logger, module });
-    closeOnSignal(() => service.close(), logger);
+    const times = { drainMs: settings.drainSeconds * 1000, ...STOP_TIMES };
+    closeOnSignal(() => retire(service, times, logger), logger);
   } catch (error) {
     const isExpected = error instanceof SettingsError || error instanceof ServiceLoginError;
     process.stderr.write(`helix ${name}: ${isExpected ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Stops a process of many: see `StopTimes`. */
+export async function retire(
+  service: Pick<RunningService, 'drain' | 'close'>,
+  { drainMs, requestsMs, cutMs }: StopTimes,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  service.drain(requestsMs);
+  await delay(drainMs);
+  const isClosed = await Promise.race([service.close().then(() => true), delay(cutMs, false, { ref: false })]);
+  if (!isClosed) logger.warn({ seconds: cutMs / 1000 }, 'not everything has ended in time: it is cut');
 }
 
 /** Files that this process and its children create from now on can be read by their owner only. */

@@ -41,6 +41,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected an address that begins with postgres://')
     .optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(5),
   KAFKA_BROKERS: z
     .string()
     .transform((list) => list.split(',').map((broker) => broker.trim()))
@@ -133,6 +134,8 @@ export interface Settings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** How long a process that was asked to end goes on serving, until nothing more is sent to it. */
+  drainSeconds: number;
   /** Undefined: the event log in PostgreSQL. */
   kafka: KafkaSettings | undefined;
   /** At least 32 characters; see `requireSecretKey`. */
@@ -209,6 +212,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demoHistoryDays: values.DEMO_HISTORY_DAYS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
+    drainSeconds: values.DRAIN_SECONDS,
     kafka: readKafka(values),
     secretKey: values.SECRET_KEY,
     agentRequestsPerSecond: values.AGENT_REQUESTS_PER_SECOND,

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, HttpAdapterHost } from '@nestjs/core';
 import { routePermissions } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AccessGuard } from './access/access.guard.js';
@@ -74,7 +74,11 @@ export class WebModule {
       controllers: [HealthController, MetricsController],
       providers: [
         ...shared,
-        Draining,
+        {
+          provide: Draining,
+          useFactory: (host: HttpAdapterHost) => new Draining(host, logger),
+          inject: [HttpAdapterHost],
+        },
         AccessGuard,
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_INTERCEPTOR, useValue: new BodyParsing(permissions) },

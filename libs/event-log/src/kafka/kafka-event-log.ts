@@ -97,9 +97,13 @@ export class KafkaEventLog implements EventLog {
     await withTimeout(this.settings.publishTimeoutMs, () => this.admin.ping());
   }
 
-  async close(): Promise<void> {
+  async stopConsuming(): Promise<void> {
     this.closing.abort();
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+  }
+
+  async close(): Promise<void> {
+    await this.stopConsuming();
     await this.producer.close();
     await this.admin.close();
   }

@@ -114,9 +114,13 @@ export class PostgresEventLog implements EventLog {
     await withTimeout(this.settings.publishTimeoutMs, () => this.pool.query('select 1 from log_topic limit 1'));
   }
 
+  async stopConsuming(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+  }
+
   async close(): Promise<void> {
     this.closing.abort();
-    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.stopConsuming();
     await this.notifications.close();
     await this.retention;
     this.pool.off('error', this.onPoolError);

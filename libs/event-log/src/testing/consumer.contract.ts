@@ -76,6 +76,28 @@ export function consumerContract(context: () => ContractContext): void {
       expect(sortedValues(two.records)).toEqual(range(0, 60));
     });
 
+    it('takes nothing more once the log has stopped consuming, and still publishes', async () => {
+      const { topic, group } = context();
+      const [log, other] = [context().createLog(), context().createLog()];
+      const [before, after] = [collectRecords(), collectRecords()];
+      const followed: LogRecord[] = [];
+      await log.consume({ group, topic, ...before });
+      await log.follow({ topic, onRecord: (record) => void followed.push(record) });
+      await log.publish(topic, numberedRecords(0, 10));
+      await before.waitForCount(10);
+      await waitFor(
+        () => followed.length,
+        (length) => length === 10,
+      );
+      await log.stopConsuming();
+      await log.publish(topic, numberedRecords(10, 20));
+      // Whoever takes over gets what was published after the stop, so the stopped one had time to take it too.
+      await other.consume({ group, topic, ...after });
+      await after.waitForCount(10);
+      expect(sortedValues(after.records)).toEqual(range(10, 20));
+      expect([before.records.length, followed.length]).toEqual([10, 10]);
+    });
+
     it('continues at the stored position when a group returns, and reports its lag meanwhile', async () => {
       const { topic, group } = context();
       const log = context().createLog();

@@ -26,6 +26,15 @@ describe('HealthChecks', () => {
     expect(runs).toBe(2);
   });
 
+  it('fail at once when the process is stopping, without asking its parts', async () => {
+    const health = new HealthChecks();
+    let runs = 0;
+    health.add('database', () => Promise.resolve((runs += 1)));
+    health.stop();
+    expect(await health.run()).toEqual({ status: 'failing', parts: { process: 'is stopping' } });
+    expect(runs).toBe(0);
+  });
+
   it('reject a second check with the same name', () => {
     const health = new HealthChecks();
     health.add('database', () => Promise.resolve());

@@ -10,6 +10,7 @@ export interface HealthAnswer {
 export class HealthChecks {
   private readonly checks = new Map<string, () => Promise<unknown>>();
   private running: Promise<HealthAnswer> | undefined;
+  private isStopping = false;
 
   /** @param onFailure receives the error of a failed part; the answer itself has no internal details. */
   constructor(
@@ -23,8 +24,14 @@ export class HealthChecks {
     this.checks.set(name, check);
   }
 
+  /** The process ends soon: it is not ready from now on, whatever its parts do, so that nothing more is sent to it. */
+  stop(): void {
+    this.isStopping = true;
+  }
+
   /** Runs every check, each for a few seconds at most. Concurrent callers share one run: anybody may ask. */
   run(): Promise<HealthAnswer> {
+    if (this.isStopping) return Promise.resolve({ status: 'failing', parts: { process: 'is stopping' } });
     this.running ??= this.runAll().finally(() => (this.running = undefined));
     return this.running;
   }

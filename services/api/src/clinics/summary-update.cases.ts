@@ -128,4 +128,13 @@ describe('an update of the summaries of a clinic', () => {
     }
     expect(await requests()).toEqual([]);
   });
+
+  it('is answered with how far it is when the process stops', async () => {
+    setWait(60_000);
+    const answer = update();
+    await waitFor(requests, (rows) => rows.length === 1);
+    clinics.served.app.get(SummaryUpdateWait, { strict: false }).beforeApplicationShutdown();
+    const { status, body } = await answer;
+    expect([status, body]).toEqual([200, WAITING]);
+  });
 });

@@ -39,7 +39,8 @@ export class SummaryUpdateController {
     await this.commands.execute(new RequestSummaryUpdateCommand(clinicId, actor));
     const left = new AbortController();
     response.once('close', () => left.abort());
-    return awaitSummaryUpdate(this.database, clinicId, { timeoutMs: this.wait.timeoutMs, signal: left.signal });
+    const signal = AbortSignal.any([left.signal, this.wait.stopped]);
+    return awaitSummaryUpdate(this.database, clinicId, { timeoutMs: this.wait.timeoutMs, signal });
   }
 
   @Get(':clinicId/SummaryUpdate')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { SUMMARY_UPDATE_STATE } from '@helix/appointment-inputs';
 import type { SummaryUpdate } from '@helix/contracts';
 import type { Database } from '@helix/database';
@@ -8,9 +8,19 @@ const STEP_MS = 500;
 
 /** How long a request waits for the end of an update that it has asked for. */
 @Injectable()
-export class SummaryUpdateWait {
+export class SummaryUpdateWait implements BeforeApplicationShutdown {
   /** Milliseconds. */
   timeoutMs = 25_000;
+  private readonly stopping = new AbortController();
+
+  /** Aborted when the process stops: a request then answers how far the update is. */
+  get stopped(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
 }
 
 /** How far the update of the summaries of a clinic is. */

@@ -85,8 +85,15 @@ describe('EventConnection', () => {
       connection.send('analysis.updated', data);
       await new Promise((resolve) => setImmediate(resolve));
     }
+    const errors: Error[] = [];
+    unread.on('error', (error) => errors.push(error));
     connection.close();
     expect(unread.closed).toBe(false);
+    // It stays among the connections until it is closed.
+    connection.send('analysis.updated', '{}');
+    connection.heartbeat();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(errors).toEqual([]);
     connection.close();
     await waitUntil(() => unread.closed);
     socket.destroy();

@@ -25,6 +25,8 @@ export class EventConnection {
 
   /** Sends an event. `data` is one line of JSON. */
   send(event: string, data: string, id?: string): void {
+    // It has ended, but a slow console has not read that yet.
+    if (this.response.writableEnded) return;
     if (this.response.writableLength > this.maxBufferedBytes) this.isBehind = true;
     // After a dropped message the next event must be `resync`.
     if (this.isBehind) return;
@@ -33,7 +35,7 @@ export class EventConnection {
 
   /** Keeps the connection alive in proxies, and shows the console that it works. */
   heartbeat(): void {
-    if (!this.response.writableNeedDrain) this.response.write(': heartbeat\n\n');
+    if (!this.response.writableNeedDrain && !this.response.writableEnded) this.response.write(': heartbeat\n\n');
   }
 
   /** Ends the stream; the console reconnects by itself. The second time it is cut off, because it does not read the end. */

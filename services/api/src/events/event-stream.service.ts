@@ -62,8 +62,8 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     this.stopped = true;
     clearInterval(this.timer);
     clearTimeout(this.hubTimer);
-    await this.subscription?.stop();
     for (const connection of this.all()) connection.close();
+    await this.subscription?.stop();
   }
 
   /** Whether new consoles are refused because the server is stopping. */

@@ -122,6 +122,20 @@ describe('the note of an appointment', () => {
     expect(body).toMatchObject({ state: 'ready', percent: 100, text: 'Calculus moderate.', isStale: false });
   });
 
+  it('is answered as being written when the process stops', async () => {
+    const appointmentId = appointment();
+    await insertTranscribed(appointmentId);
+    served.app.get(GenerateWait).ms = 60_000;
+    const answer = generate(appointmentId).then((response) => response);
+    await waitFor(
+      () => noteOf(appointmentId),
+      (note) => note !== undefined,
+    );
+    served.app.get(GenerateWait).beforeApplicationShutdown();
+    const { status, body } = await answer;
+    expect([status, body]).toEqual([201, expect.objectContaining({ state: 'working' })]);
+  });
+
   it('tries a transcript that had failed again, and asks for the facts once it has ended', async () => {
     const appointmentId = appointment();
     await writeFile(join(folder, 'broken'), '');

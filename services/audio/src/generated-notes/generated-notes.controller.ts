@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Controller, Get, HttpCode, Post, Put, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put, Res, UseGuards, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -39,9 +39,14 @@ import { noteNotFound } from './note-not-found.js';
 import { readGeneratedNotes, readTemplateOptions } from './generated-notes.query.js';
 
 /** How long `generate-notes` waits for the note. */
-export class GenerateWait {
+export class GenerateWait implements BeforeApplicationShutdown {
   /** Milliseconds. */
   ms = (GENERATE_ANSWER_SECONDS - 1) * 1000;
+
+  /** The process stops: a request then answers that its note is being written. */
+  beforeApplicationShutdown(): void {
+    this.ms = 0;
+  }
 }
 
 const POLL_MS = 250;
@@ -84,9 +89,9 @@ export class GeneratedNotesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<GeneratedNoteView> {
     await this.commands.execute(new GenerateNoteCommand(clinicId, { ...actor, userId }, form));
-    const until = Date.now() + this.wait.ms;
+    const startedAt = Date.now();
     let note = await this.read(clinicId, form.appointmentId);
-    while (note?.state === 'working' && Date.now() < until && !response.destroyed) {
+    while (note?.state === 'working' && Date.now() < startedAt + this.wait.ms && !response.destroyed) {
       await delay(POLL_MS);
       note = await this.read(clinicId, form.appointmentId);
     }

@@ -10,7 +10,7 @@ export interface HelixOptions {
   dataDir: string;
   port: number;
   /** A service by itself, instead of all in one process. */
-  service?: 'api' | 'analysis' | 'sync-ingest';
+  service?: 'api' | 'analysis' | 'audio' | 'reporting' | 'sync-ingest';
   /** More of the environment, or other values. */
   env?: Record<string, string>;
 }
@@ -35,6 +35,7 @@ export class HelixProcess {
         PORT: String(port),
         SEED: 'none',
         AGENT_REQUESTS_PER_SECOND: '10000',
+        DRAIN_SECONDS: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,6 +74,11 @@ export class HelixProcess {
     this.child.kill('SIGINT');
     await this.exited;
     return { code: this.child.exitCode, seconds: (performance.now() - started) / 1000 };
+  }
+
+  /** Asks it to stop, as a cluster does; see `ended`. */
+  terminate(): void {
+    this.child.kill('SIGTERM');
   }
 
   /** Waits until it exits by itself. @returns its exit code. */
