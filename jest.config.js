@@ -24,6 +24,7 @@ const PURE = [
   'libs/speech',
   'libs/spreadsheets',
   'libs/time-sheets',
+  'scripts/deployment',
 ];
 const WITH_SERVERS = ['agent', 'demo', 'libs', 'scripts', 'services'];
 

@@ -10,6 +10,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
+/** Whether this is no checkout, but what scripts/assemble.mjs has made of one: everything is installed and built. */
+const isAssembled = existsSync(join(root, 'dist/.assembled'));
+
 /** Ends the process with one line when Node is too old. */
 export function requireNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -22,6 +25,7 @@ export function requireNode() {
  * allowed run afterwards.
  */
 export async function install() {
+  if (isAssembled) return;
   const files = ['package-lock.json', 'package.json', '.npmrc'];
   await runIfChanged('node_modules/.helix-installed', files, 'Installing dependencies', [
     [npm, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']],
@@ -31,6 +35,7 @@ export async function install() {
 
 /** Builds what differs from its last build. @param {('server' | 'console')[]} parts the services with the agent and the demo, the console. */
 export async function build(parts) {
+  if (isAssembled) return;
   const common = ['package-lock.json', 'tsconfig.json', ...sources('libs')];
   if (parts.includes('server')) {
     const rooms = ['services', 'agent', 'demo'].flatMap(sources);
