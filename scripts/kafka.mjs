@@ -13,8 +13,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import kafkajs from 'kafkajs';
 import { freePort } from './free-port.mjs';
+import { certificateNames } from './kafka/certificates.mjs';
 import {
   brokerSettings,
+  canSecureKafka,
   defaultDirectory,
   hasDocker,
   hasJava,
@@ -25,19 +27,25 @@ import {
 } from './kafka/broker-files.mjs';
 
 const START_MS = 60_000;
+export { canSecureKafka };
 
 /**
  * Starts a broker and waits until it answers. Started again on the same directory and port it goes on where it was.
  *
- * @param {{ port?: number, directory?: string }} [options] port 0 or none: a free one.
- * @returns {Promise<{ brokers: string[], pid: number, stop(): Promise<void>, kill(): Promise<void> }>} `stop` shuts the
- * broker down in order, `kill` with SIGKILL.
+ * @param {{ port?: number, directory?: string, user?: { username: string, password: string } }} [options] port 0 or none: a
+ * free one. With a user there are also listeners with TLS at which that user signs in, by PLAIN, SCRAM-SHA-256 and
+ * SCRAM-SHA-512; SCRAM has the user of the directory's first start.
+ * @returns {Promise<{ brokers: string[], secure?: { authority: string, valid: string, expired: string, elsewhere: string },
+ * pid: number, stop(): Promise<void>, kill(): Promise<void> }>} `secure` are the addresses with TLS, by what is wrong with
+ * their certificate, and the certificate of who signed all of them (PEM). `stop` shuts the broker down in order, `kill`
+ * with SIGKILL.
  * @throws Error in one line when this machine can run none, or the broker does not start.
  */
-export async function startKafka({ port = 0, directory = defaultDirectory } = {}) {
+export async function startKafka({ port = 0, directory = defaultDirectory, user } = {}) {
   const ports = { port: port || (await freePort()), controllerPort: await freePort() };
   await mkdir(directory, { recursive: true });
-  const child = await launch({ ...ports, directory: resolve(directory) });
+  const secure = user ? { ...user, ports: await portsByCertificate() } : undefined;
+  const { child, authority } = await launch({ ...ports, secure, directory: resolve(directory) });
   const gone = once(child, 'exit');
   const end = async (signal) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
@@ -53,17 +61,31 @@ export async function startKafka({ port = 0, directory = defaultDirectory } = {}
     await end('SIGKILL');
     throw error;
   }
-  return { brokers, pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  const addresses = Object.entries(secure?.ports ?? {}).map(([name, number]) => [name, `localhost:${number}`]);
+  return {
+    brokers,
+    ...(secure ? { secure: { authority, ...Object.fromEntries(addresses) } } : {}),
+    pid: child.pid,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
-async function launch({ port, controllerPort, directory }) {
+async function portsByCertificate() {
+  const ports = {};
+  for (const name of certificateNames) ports[name] = await freePort();
+  return ports;
+}
+
+async function launch({ port, controllerPort, directory, secure }) {
   const log = openSync(join(directory, 'broker.log'), 'w');
   const stdio = ['ignore', log, log];
   if (hasJava()) {
     const jars = await kafkaJars();
-    const settings = await prepareBroker({ jars, directory, port, controllerPort });
-    return spawn('java', javaArguments(jars, 'kafka.Kafka', settings), { stdio });
+    const { settings, authority } = await prepareBroker({ jars, directory, port, controllerPort, secure });
+    return { child: spawn('java', javaArguments(jars, 'kafka.Kafka', settings), { stdio }), authority };
   }
+  if (secure) throw new Error('no Kafka broker with TLS: it needs Java 17, Maven and openssl');
   if (!hasDocker()) throw new Error('no Kafka broker: it needs Java 17 and Maven, or a Docker engine');
   // The image turns KAFKA_A_B into a.b. Its container is named, so that a broker that was killed does not stay.
   const name = `helix-kafka-${port}`;
@@ -75,7 +97,8 @@ async function launch({ port, controllerPort, directory }) {
   const image = `apache/kafka:${await kafkaVersion()}`;
   const data = ['-v', `${name}:/tmp/kraft-combined-logs`];
   const published = ['-p', `127.0.0.1:${port}:${port}`];
-  return spawn('docker', ['run', '--rm', '--name', name, ...published, ...data, ...settings, image], { stdio });
+  const args = ['run', '--rm', '--name', name, ...published, ...data, ...settings, image];
+  return { child: spawn('docker', args, { stdio }) };
 }
 
 async function untilItAnswers(brokers, child, log) {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } 
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { HEADLESS, installedChromium } from './chromium.mjs';
-import { canRunKafka, works } from './kafka/broker-files.mjs';
+import { canRunKafka, canSecureKafka, works } from './kafka/broker-files.mjs';
 import { canRunS3 } from './s3-server.mjs';
 
 /** The path of a Chromium: the one that is set, else Debian's when root may install it, else one that is there. */
@@ -21,6 +21,13 @@ export async function kafkaObstacle() {
   if (canRunKafka()) return undefined;
   installPackages(['openjdk-17-jre-headless', 'maven']);
   return canRunKafka() ? undefined : 'neither Java 17 with Maven nor a Docker engine is here';
+}
+
+/** Why no broker with TLS and sign-ins can run here; undefined when one can. */
+export async function kafkaTlsObstacle() {
+  if (canSecureKafka()) return undefined;
+  installPackages(['openssl']);
+  return canSecureKafka() ? undefined : 'Java 17, Maven and openssl are not all here';
 }
 
 /** Why no Redis can run here; undefined when one can. */

@@ -13,6 +13,7 @@ import {
   ffmpegObstacle,
   findChromium,
   kafkaObstacle,
+  kafkaTlsObstacle,
   mariaDbObstacle,
   redisObstacle,
   s3Obstacle,
@@ -86,6 +87,9 @@ async function prepareMachine() {
     const remedy = 'install Java 17 and Maven (or start a Docker engine), then: npm test';
     skipped.push({ suite: 'event log on Kafka', why: noKafka, remedy });
   }
+  const noTls = noKafka ? undefined : await kafkaTlsObstacle();
+  if (noTls)
+    skipped.push({ suite: 'event log on Kafka with TLS', why: noTls, remedy: 'install openssl, then: npm test' });
   const noRedis = await redisObstacle();
   if (noRedis) {
     environment.HELIX_SKIP_REDIS = '1';

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { certificateNames, makeCertificates, STORE_PASSWORD, storeOf } from './certificates.mjs';
 
 const run = promisify(execFile);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -21,6 +22,9 @@ export const hasJava = () => works('java', '-version') && works('mvn', '-v');
 export const hasDocker = () => works('docker', 'info');
 /** Whether this machine can run a broker. */
 export const canRunKafka = () => hasJava() || hasDocker();
+
+/** Whether a broker with TLS and sign-ins can run here. */
+export const canSecureKafka = () => hasJava() && works('openssl', 'version');
 
 /** The version of Kafka that `pom.xml` names. */
 export async function kafkaVersion() {
@@ -57,21 +61,63 @@ export const javaArguments = (jars, mainClass, ...args) => [
   ...args,
 ];
 
-/** Writes the settings of a single broker that is its own controller, and formats its storage the first time. */
-export async function prepareBroker({ jars, directory, port, controllerPort }) {
+/**
+ * Writes the settings of a single broker that is its own controller, and formats its storage the first time.
+ *
+ * @param options.secure who may sign in at further listeners with TLS, and the port of each by the name of its certificate.
+ * @returns the path of the settings, and the certificate of the authority that signed those of the listeners.
+ */
+export async function prepareBroker({ jars, directory, port, controllerPort, secure }) {
   const data = join(directory, 'log');
-  const settings = join(directory, 'server.properties');
+  const path = join(directory, 'server.properties');
+  const certificates = join(directory, 'certificates');
   await mkdir(directory, { recursive: true });
-  await writeFile(
-    settings,
-    Object.entries(brokerSettings(port, controllerPort, '127.0.0.1'))
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join('') + `log.dirs=${data}\n`,
-  );
+  const authority = secure ? await makeCertificates(certificates) : undefined;
+  const plain = brokerSettings(port, controllerPort, '127.0.0.1');
+  const settings = { ...plain, ...(secure ? secureSettings(plain, secure, certificates) : {}), 'log.dirs': data };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(path, lines.join(''), { mode: 0o600 });
   if (!existsSync(join(data, 'meta.properties'))) {
     // A cluster's id is a UUID in base64url, which must not look like an option.
     const cluster = `h${randomBytes(16).toString('base64url').slice(1)}`;
-    await run('java', javaArguments(jars, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', settings));
+    const users = secure ? SCRAM.flatMap((mechanism) => ['--add-scram', scramUser(mechanism, secure)]) : [];
+    const format = ['format', '-t', cluster, '-c', path, ...users];
+    await run('java', javaArguments(jars, 'kafka.tools.StorageTool', ...format));
+  }
+  return { settings: path, authority };
+}
+
+const SCRAM = ['SCRAM-SHA-256', 'SCRAM-SHA-512'];
+const LOGIN_MODULES = 'org.apache.kafka.common.security';
+
+const scramUser = (mechanism, { username, password }) => `${mechanism}=[name=${username},password=${password}]`;
+
+/** Adds a listener with TLS and sign-ins for each certificate. */
+function secureSettings(plain, { username, password, ports }, certificates) {
+  const names = certificateNames.map((name) => name.toUpperCase());
+  const addresses = certificateNames.map((name) => `${name.toUpperCase()}://127.0.0.1:${ports[name]}`);
+  const settings = {
+    listeners: [plain.listeners, ...addresses].join(','),
+    'advertised.listeners': [
+      plain['advertised.listeners'],
+      ...addresses.map((address) => address.replace('127.0.0.1', 'localhost')),
+    ].join(','),
+    'listener.security.protocol.map': [
+      plain['listener.security.protocol.map'],
+      ...names.map((name) => `${name}:SASL_SSL`),
+    ].join(','),
+  };
+  for (const certificate of certificateNames) {
+    const listener = `listener.name.${certificate}`;
+    settings[`${listener}.ssl.keystore.type`] = 'PKCS12';
+    settings[`${listener}.ssl.keystore.location`] = storeOf(certificates, certificate);
+    settings[`${listener}.ssl.keystore.password`] = STORE_PASSWORD;
+    settings[`${listener}.sasl.enabled.mechanisms`] = ['PLAIN', ...SCRAM].join(',');
+    settings[`${listener}.plain.sasl.jaas.config`] =
+      `${LOGIN_MODULES}.plain.PlainLoginModule required user_${username}="${password}";`;
+    for (const mechanism of SCRAM)
+      settings[`${listener}.${mechanism.toLowerCase()}.sasl.jaas.config`] =
+        `${LOGIN_MODULES}.scram.ScramLoginModule required;`;
   }
   return settings;
 }

@@ -119,6 +119,14 @@ export class LogUnavailableError extends Error {
   override name = 'LogUnavailableError';
 }
 
+/**
+ * The log refuses this process (a sign-in, a certificate), until somebody changes a setting or the log's servers. The message
+ * says in words, for who runs the installation, who is refused, where, and what to look at; no secret is in it.
+ */
+export class LogRefusedError extends LogUnavailableError {
+  override name = 'LogRefusedError';
+}
+
 /** Another consumer of the group has taken the partition over. */
 export class StalePositionError extends Error {
   override name = 'StalePositionError';

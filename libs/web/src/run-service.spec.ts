@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Controller, Get, Module } from '@nestjs/common';
-import { EventLogModule } from '@helix/event-log';
+import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
+import { EVENT_LOG, EventLogModule, LogRefusedError, OutboxRelay } from '@helix/event-log';
 import { freePort } from '../../database/src/embedded/free-port.js';
 import { createTestDatabase, type TestDatabase } from '../../database/src/testing/index.js';
 import { waitFor } from '../../database/src/testing/wait-for.js';
@@ -62,7 +62,7 @@ describe('runService', () => {
   afterAll(() => test.drop());
 
   const logLines: Record<string, unknown>[] = [];
-  const start = (env: Record<string, string> = {}): Promise<RunningService> => {
+  const start = (env: Record<string, string> = {}, parts?: DynamicModule): Promise<RunningService> => {
     const settings = readSettings({ PORT: '0', LOG_LEVEL: 'warn', SECRET_KEY, ...env });
     return runService({
       name: 'test',
@@ -73,7 +73,7 @@ describe('runService', () => {
         module: ServiceRoot,
         imports: [
           WebModule.forRoot({ ...web, routePermissions: { 'GET held': { roles: ['public'] } } }),
-          EventLogModule.forRoot(log),
+          parts ?? EventLogModule.forRoot(log),
         ],
       }),
     });
@@ -97,6 +97,24 @@ describe('runService', () => {
     });
     await service.close();
     for (const closed of [port, service.port]) await expect(statusOf(closed, '/health/live')).rejects.toThrow();
+  });
+
+  it('is not ready while the log refuses it, and says in words why', async () => {
+    const words = 'Kafka broker one:9092 refused the sign-in of helix-test (plain): look at KAFKA_SASL_PASSWORD';
+    const log = { ping: () => Promise.reject(new LogRefusedError(words)), close: () => Promise.resolve() };
+    const relay = { start: () => undefined, close: () => Promise.resolve() };
+    const providers = [
+      { provide: EVENT_LOG, useValue: log },
+      { provide: OutboxRelay, useValue: relay },
+    ];
+    const port = await freePort();
+    const service = await start({ METRICS_PORT: String(port) }, { module: ServiceRoot, providers });
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'failing', parts: { database: 'ok', 'event log': words } },
+    ]);
+    await service.close();
   });
 
   it('does not start when METRICS_PORT is in use, and leaves nothing running', async () => {

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database, ServiceLoginError } from '@helix/database';
-import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
+import { EVENT_LOG, LogRefusedError, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
 import { createHttpApp } from './http/create-http-app.js';
 import { Draining } from './http/draining.js';
 import { startManagementServer, type ManagementServer } from './http/management-server.js';
 import { eventLogOptions } from './kafka-settings.js';
 import { refusePublicDemoAccounts } from './public-demo.js';
 import { registerBackupAge } from './observe/backup-age.js';
-import { HealthChecks } from './observe/health-checks.js';
+import { FailingPartError, HealthChecks } from './observe/health-checks.js';
 import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { Metrics, registerLagMetrics } from './observe/metrics.js';
@@ -75,7 +75,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   }
   const log = app.get<EventLog>(EVENT_LOG);
   const relay = app.get(OutboxRelay);
-  health.add('event log', () => log.ping());
+  health.add('event log', () => log.ping().catch(throwInWords));
   registerLagMetrics(metrics, log);
   registerBackupAge(metrics, database);
   registerProcessMetrics(metrics, { service: name, database, dataDir: settings.dataDir });
@@ -108,6 +108,11 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   return { app, database, port, close, drain };
 }
 
+/** What a log refuses, somebody has to change: readiness says it, not the service's log alone. */
+function throwInWords(error: unknown): never {
+  throw error instanceof LogRefusedError ? new FailingPartError(error.message, { cause: error }) : error;
+}
+
 /**
  * The main program of one service on several machines: settings from the environment, logs on standard output, graceful
  * shutdown. Migrations are not run here: `npm run migrate` runs them once for all services.
@@ -122,8 +127,8 @@ export async function serviceMain(name: string, module: Service['module']): Prom
     const times = { drainMs: settings.drainSeconds * 1000, ...STOP_TIMES };
     closeOnSignal(() => retire(service, times, logger), logger);
   } catch (error) {
-    const isExpected = error instanceof SettingsError || error instanceof ServiceLoginError;
-    process.stderr.write(`helix ${name}: ${isExpected ? error.message : String(error)}\n`);
+    const isExpected = [SettingsError, ServiceLoginError, LogRefusedError].some((kind) => error instanceof kind);
+    process.stderr.write(`helix ${name}: ${isExpected && error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }

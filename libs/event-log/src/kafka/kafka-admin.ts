@@ -2,6 +2,7 @@ import type { Admin, Kafka } from 'kafkajs';
 import { LogUnavailableError } from '../event-log.js';
 import { isPermanent } from './kafka-client.js';
 import { retryWhilePending, type KafkaTopics } from './kafka-topics.js';
+import type { Refusals } from './refusals.js';
 
 export interface PartitionOffsets {
   partition: number;
@@ -20,6 +21,7 @@ export class KafkaAdmin {
   constructor(
     private readonly kafka: Kafka,
     private readonly topics: KafkaTopics,
+    private readonly refusals: Refusals,
   ) {}
 
   /** The cluster's own id. */
@@ -85,7 +87,7 @@ export class KafkaAdmin {
       if (this.connection === connection) this.connection = null;
       void connection.retire();
       if (isPermanent(error)) throw error;
-      throw new LogUnavailableError('Kafka cannot be reached', { cause: error });
+      throw this.refusals.explain(error, 'Kafka cannot be reached');
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Kafka, LogEntry, SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
+import type { Refusals } from './refusals.js';
 
 // kafkajs is CommonJS, and its named exports are not visible to an ES module.
 const kafkajs = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
@@ -15,7 +16,7 @@ export interface KafkaConnection {
 }
 
 /** A client with few retries, so that every call ends in bounded time: the caller decides whether to retry. */
-export function kafkaClient({ sasl, ...connection }: KafkaConnection, logger: Logger): Kafka {
+export function kafkaClient({ sasl, ...connection }: KafkaConnection, logger: Logger, refusals: Refusals): Kafka {
   return new kafkajs.Kafka({
     ...connection,
     // A copy, since kafkajs adds to it what signs in.
@@ -23,7 +24,13 @@ export function kafkaClient({ sasl, ...connection }: KafkaConnection, logger: Lo
     connectionTimeout: 2_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4 },
-    logCreator: () => (entry) => write(logger, entry),
+    logCreator: () => (entry) => {
+      const { broker } = entry.log;
+      // Some lines of kafkajs have no namespace, whatever its types say.
+      if (String(entry.namespace).startsWith('SaslAuthenticator') && typeof broker === 'string')
+        refusals.noteSignInAt(broker);
+      write(logger, entry);
+    },
   });
 }
 

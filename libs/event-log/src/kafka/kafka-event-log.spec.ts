@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import type { Admin } from 'kafkajs';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
-import { startKafka, type RunningKafka } from '../../../../scripts/kafka.mjs';
+import { canSecureKafka, startKafka, type RunningKafka } from '../../../../scripts/kafka.mjs';
 import type { EventLog } from '../event-log.js';
 import { createEventLog } from '../create-event-log.js';
 import { collectRecords, FAST, lagOf, numberedRecords, range, valuesOf } from '../testing/contract-context.js';
+import { KAFKA_USER, secureConnectionCases } from './secure-connection.cases.js';
 import { eventLogContract } from '../testing/event-log.contract.js';
 import { waitFor } from '../../../database/src/testing/wait-for.js';
 
 const { ConfigResourceTypes, Kafka, logLevel } = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
 const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
+const isSecure = !skipped && canSecureKafka();
+const user = isSecure ? { user: KAFKA_USER } : {};
 
 /** Runs on a broker of its own. */
 (skipped ? describe.skip : describe)('KafkaEventLog', () => {
@@ -24,7 +27,7 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'helix-kafka-'));
-    [broker, database] = await Promise.all([startKafka({ directory }), createTestDatabase()]);
+    [broker, database] = await Promise.all([startKafka({ directory, ...user }), createTestDatabase()]);
     port = Number(broker.brokers[0]?.split(':')[1]);
   }, 180_000);
 
@@ -41,8 +44,15 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     kafka: () => ({ brokers: broker.brokers, clientId: 'test' }),
     stopServer: () => broker.stop(),
     startServer: async () => {
-      broker = await startKafka({ directory, port });
+      broker = await startKafka({ directory, port, ...user });
     },
+  });
+
+  (isSecure ? describe : describe.skip)('and its listeners with TLS', () => {
+    secureConnectionCases(
+      () => broker,
+      () => database,
+    );
   });
 
   const open = ({ partitions = 1, replicas = 1 } = {}): EventLog =>
@@ -160,7 +170,7 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
       (n) => n > 300,
     );
     await broker.kill();
-    broker = await startKafka({ directory, port });
+    broker = await startKafka({ directory, port, ...user });
     const before = confirmed.length;
     await waitFor(
       () => confirmed.length,

@@ -20,11 +20,13 @@ import { kafkaClient, type KafkaConnection } from './kafka-client.js';
 import { KafkaFollower } from './kafka-follower.js';
 import { KafkaGroupConsumer } from './kafka-group-consumer.js';
 import { KafkaProducer } from './kafka-producer.js';
+import { Refusals } from './refusals.js';
 import { KafkaTopics, MissingBrokersError } from './kafka-topics.js';
 
 /** The event log on Apache Kafka, with the positions of groups in PostgreSQL. The owner of the pool ends it after `close`. */
 export class KafkaEventLog implements EventLog {
   private readonly kafka: Kafka;
+  private readonly refusals: Refusals;
   private readonly admin: KafkaAdmin;
   private readonly producer: KafkaProducer;
   private readonly subscriptions = new Set<Subscription>();
@@ -35,10 +37,11 @@ export class KafkaEventLog implements EventLog {
     private readonly pool: Pool,
     private readonly settings: EventLogSettings,
   ) {
-    this.kafka = kafkaClient(connection, settings.logger);
+    this.refusals = new Refusals(connection);
+    this.kafka = kafkaClient(connection, settings.logger, this.refusals);
     const topics = new KafkaTopics((topic) => topicSettings(settings, topic), settings.logger);
-    this.admin = new KafkaAdmin(this.kafka, topics);
-    this.producer = new KafkaProducer(this.kafka, settings.publishTimeoutMs);
+    this.admin = new KafkaAdmin(this.kafka, topics, this.refusals);
+    this.producer = new KafkaProducer(this.kafka, settings.publishTimeoutMs, this.refusals);
   }
 
   async publish(topic: string, records: readonly NewRecord[]): Promise<void> {
@@ -56,18 +59,18 @@ export class KafkaEventLog implements EventLog {
   }
 
   async consume(options: ConsumeOptions): Promise<Subscription> {
-    const { admin, settings } = this;
+    const { admin, refusals, settings } = this;
     await this.untilTopicIsThere(options.topic);
     const positions = await this.positions();
     const offsets = await admin.offsets(options.topic);
     const starts = offsets.map(({ partition, low }) => ({ partition, offset: low }));
     await positions.ensure(options.group, options.topic, starts);
-    return this.start(new KafkaGroupConsumer(this.kafka, options, { admin, positions, settings }));
+    return this.start(new KafkaGroupConsumer(this.kafka, options, { admin, positions, refusals, settings }));
   }
 
   async follow(options: FollowOptions): Promise<Subscription> {
     await this.untilTopicIsThere(options.topic);
-    return this.start(new KafkaFollower(this.kafka, options, this.admin, this.settings));
+    return this.start(new KafkaFollower(this.kafka, options, this.admin, this.settings, this.refusals));
   }
 
   async lag(): Promise<GroupLag[]> {

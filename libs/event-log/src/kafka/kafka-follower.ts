@@ -4,6 +4,7 @@ import type { FollowOptions, Subscription } from '../event-log.js';
 import type { EventLogSettings } from '../settings.js';
 import type { KafkaAdmin } from './kafka-admin.js';
 import { fetchedFrom, toRecord } from './kafka-records.js';
+import type { Refusals } from './refusals.js';
 import { MIN_SESSION_TIMEOUT_MS, RestartingConsumer } from './restarting-consumer.js';
 
 /**
@@ -19,8 +20,9 @@ export class KafkaFollower implements Subscription {
     private readonly options: FollowOptions,
     private readonly admin: KafkaAdmin,
     private readonly settings: EventLogSettings,
+    refusals: Refusals,
   ) {
-    this.consumer = new RestartingConsumer(kafka, {
+    this.consumer = new RestartingConsumer(kafka, refusals, {
       ...settings,
       topic: options.topic,
       consumer: {

@@ -7,6 +7,7 @@ import type { EventLogSettings } from '../settings.js';
 import { Assignment } from './assignment.js';
 import type { KafkaAdmin } from './kafka-admin.js';
 import { batchesOf, fetchedFrom, toRecord } from './kafka-records.js';
+import type { Refusals } from './refusals.js';
 import { MIN_SESSION_TIMEOUT_MS, RestartingConsumer } from './restarting-consumer.js';
 
 /** A member of a Kafka consumer group with positions in the database. */
@@ -19,12 +20,17 @@ export class KafkaGroupConsumer implements Subscription {
   constructor(
     kafka: Kafka,
     private readonly options: ConsumeOptions,
-    private readonly parts: { admin: KafkaAdmin; positions: PositionStore; settings: EventLogSettings },
+    private readonly parts: {
+      admin: KafkaAdmin;
+      positions: PositionStore;
+      refusals: Refusals;
+      settings: EventLogSettings;
+    },
   ) {
     const { settings } = parts;
     this.limits = { maxRecords: options.maxRecords ?? 1_000, maxBytes: options.maxBytes ?? 4 * 1024 * 1024 };
     this.delivery = new Delivery(options, parts.positions, settings);
-    this.consumer = new RestartingConsumer(kafka, {
+    this.consumer = new RestartingConsumer(kafka, parts.refusals, {
       ...settings,
       topic: options.topic,
       consumer: {

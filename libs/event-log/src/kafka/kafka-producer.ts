@@ -2,6 +2,7 @@ import type { Kafka, Producer, TopicMessages } from 'kafkajs';
 import { LogUnavailableError, type NewRecord } from '../event-log.js';
 import { withTimeout } from '../delivery/errors.js';
 import { isPermanent } from './kafka-client.js';
+import type { Refusals } from './refusals.js';
 
 /**
  * Maximum bytes of values in one request, unless a single record has more: by default brokers take record batches of
@@ -34,6 +35,7 @@ export class KafkaProducer {
   constructor(
     private readonly kafka: Kafka,
     private readonly timeoutMs: number,
+    private readonly refusals: Refusals,
   ) {}
 
   /** Returns once the brokers have the records; when it throws, a first part of them may be there. */
@@ -64,7 +66,8 @@ export class KafkaProducer {
         for (const { resolve } of sends) resolve();
       } catch (error) {
         this.discard();
-        const reason = isPermanent(error) ? error : unavailable(error);
+        const words = 'Kafka did not confirm the records';
+        const reason = isPermanent(error) ? error : this.refusals.explain(error, words);
         for (const { reject } of sends) reject(reason);
       }
     }
@@ -116,11 +119,6 @@ export class KafkaProducer {
     this.producer = null;
   }
 }
-
-const unavailable = (error: unknown): LogUnavailableError =>
-  error instanceof LogUnavailableError
-    ? error
-    : new LogUnavailableError('Kafka did not confirm the records', { cause: error });
 
 function* chunks(records: readonly NewRecord[]): Generator<{ records: NewRecord[]; bytes: number }> {
   let chunk: NewRecord[] = [];

@@ -1,6 +1,8 @@
 import type { Consumer, ConsumerConfig, EachBatchPayload, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import { repeat, type BackoffSettings } from '../delivery/retry.js';
+import { LogRefusedError } from '../event-log.js';
+import type { Refusals } from './refusals.js';
 
 export interface RestartingConsumerSettings {
   topic: string;
@@ -25,6 +27,7 @@ export class RestartingConsumer {
 
   constructor(
     private readonly kafka: Kafka,
+    private readonly refusals: Refusals,
     private readonly settings: RestartingConsumerSettings,
   ) {}
 
@@ -57,8 +60,12 @@ export class RestartingConsumer {
     return repeat(runOnce, {
       signal: this.signal,
       backoff,
-      onFailure: (error) =>
-        logger.warn({ err: error, topic, group: consumer.groupId }, 'event log: restarting a Kafka consumer'),
+      onFailure: (error) => {
+        const fields = { err: error, topic, group: consumer.groupId };
+        const failure = this.refusals.explain(error, 'restarting a Kafka consumer');
+        const level = failure instanceof LogRefusedError ? 'error' : 'warn';
+        logger[level](fields, `event log: ${failure.message}`);
+      },
     });
   }
 

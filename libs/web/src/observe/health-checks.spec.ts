@@ -1,4 +1,4 @@
-import { HealthChecks } from './health-checks.js';
+import { FailingPartError, HealthChecks } from './health-checks.js';
 
 describe('HealthChecks', () => {
   it('report every part, and pass errors to onFailure', async () => {
@@ -14,6 +14,12 @@ describe('HealthChecks', () => {
       parts: { database: 'ok', 'event log': 'does not work; the log says why', mail: 'no answer within 0.05 s' },
     });
     expect(failures).toEqual([['event log', 'connect ECONNREFUSED 10.0.0.7:9092']]);
+  });
+
+  it('say why a part fails where its error has words for that', async () => {
+    const health = new HealthChecks();
+    health.add('event log', () => Promise.reject(new FailingPartError('the broker refuses the sign-in')));
+    expect((await health.run()).parts).toEqual({ 'event log': 'the broker refuses the sign-in' });
   });
 
   it('run once for concurrent callers, and again for later ones', async () => {

@@ -6,6 +6,11 @@ export interface HealthAnswer {
   parts: Record<string, string>;
 }
 
+/** A part does not work, and the message says why in words that may be shown: without internal details and secrets. */
+export class FailingPartError extends Error {
+  override name = 'FailingPartError';
+}
+
 /** Checks of the parts that this process needs. */
 export class HealthChecks {
   private readonly checks = new Map<string, () => Promise<unknown>>();
@@ -49,7 +54,7 @@ export class HealthChecks {
       () => 'ok',
       (error: unknown) => {
         this.onFailure(name, error);
-        return 'does not work; the log says why';
+        return error instanceof FailingPartError ? error.message : 'does not work; the log says why';
       },
     );
     return pTimeout(result, {
