@@ -8,6 +8,7 @@ import {
 import type { Transaction } from '@helix/database';
 import { lockCommands } from './lock-commands.js';
 import { settleCommands } from './settle-commands.js';
+import { endResync, renewResync } from './wanted-resyncs.js';
 
 /** How long an answer waits until it is fetched. */
 export const ANSWER_SECONDS = 60;
@@ -43,6 +44,7 @@ export async function storeProgress(
     ...[clinicId, commandId, now, LEASE_SECONDS.sql, LEASE_SECONDS.other],
     ...[percent === undefined ? null : Math.floor(percent), storable(detail ?? null)],
   ]);
+  if (command.kind === 'resyncAll') await renewResync(transaction, clinicId, now);
   return { state: 'running', isIgnored: false };
 }
 
@@ -64,6 +66,7 @@ export async function storeAnswer(
   const { kind, requestedBy, requestedByEmail } = command;
   const receipt = { kind, requestedBy, requestedByEmail };
   if (!isOpen(command)) return { ...receipt, state: command.state, isIgnored: true };
+  if (kind === 'resyncAll') await endResync(transaction, clinicId, commandId, answer.ok);
   if (!answer.ok) {
     await transaction.query(FAIL, [clinicId, commandId, now, storable(answer.error), answer.isRefused]);
     return { ...receipt, state: 'failed', isIgnored: false };

@@ -6,3 +6,4 @@ export * from './request-command.js';
 export * from './settle-commands.js';
 export * from './take-command.js';
 export * from './answer-command.js';
+export * from './wanted-resyncs.js';

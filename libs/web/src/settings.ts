@@ -57,6 +57,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   AGENT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   LOG_RETENTION_HOURS: wholeNumber(1, 87_600).default(168),
+  RESYNC_AT_ONCE: wholeNumber(1, 1_000).default(4),
   QUARANTINE_RETENTION_DAYS: wholeNumber(1, 3_650).default(90),
   AUDIO_GB_PER_CLINIC: wholeNumber(1, 100_000).default(100),
   REDIS_URL: z
@@ -142,6 +143,8 @@ export interface Settings {
   secretKey: string | undefined;
   agentRequestsPerSecond: number;
   logRetentionHours: number;
+  /** How many clinics send everything again at the same time, after Helix has lost something. */
+  resyncAtOnce: number;
   quarantineRetentionDays: number;
   /** The parts of all recordings of a clinic together. */
   audioBytesPerClinic: number;
@@ -217,6 +220,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secretKey: values.SECRET_KEY,
     agentRequestsPerSecond: values.AGENT_REQUESTS_PER_SECOND,
     logRetentionHours: values.LOG_RETENTION_HOURS,
+    resyncAtOnce: values.RESYNC_AT_ONCE,
     quarantineRetentionDays: values.QUARANTINE_RETENTION_DAYS,
     audioBytesPerClinic: values.AUDIO_GB_PER_CLINIC * 1e9,
     redisUrl: values.REDIS_URL,

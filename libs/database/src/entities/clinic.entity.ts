@@ -103,6 +103,14 @@ export class Clinic {
   @Column('integer', { name: 'sync_interval_in_seconds', default: 60 })
   syncIntervalInSeconds!: number;
 
+  /** Since when its agent is to send everything again; null: it is not. See `wantResync`. */
+  @Column('timestamptz', { name: 'resync_wanted', nullable: true })
+  resyncWanted!: Date | null;
+
+  /** Until when it has a place among the clinics that do so at the same time. */
+  @Column('timestamptz', { name: 'resync_until', nullable: true })
+  resyncUntil!: Date | null;
+
   /** Dollars an hour, today. Those that counted before are in `clinic_goal`: for a day read `goalSql`. */
   @Column('numeric', { name: 'goal_hourly_production', precision: 12, scale: 2, nullable: true, transformer: decimal })
   goalHourlyProduction!: number | null;

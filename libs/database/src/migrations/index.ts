@@ -58,6 +58,7 @@ import { TimeSheetColumns1763700004650 } from './1763700004650-time-sheet-column
 import { AgentEmployees1763700004660 } from './1763700004660-agent-employees.js';
 import { LogRing1763700004700 } from './1763700004700-log-ring.js';
 import { LastBackup1763700004700 } from './1763700004700-last-backup.js';
+import { WantedResyncs1763700004710 } from './1763700004710-wanted-resyncs.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   AgentEmployees1763700004660,
   LogRing1763700004700,
   LastBackup1763700004700,
+  WantedResyncs1763700004710,
 ];

@@ -207,6 +207,16 @@ describe('the commands of an agent', () => {
       ]);
     });
 
+    it('hands out the resync that its clinic is wanted to do, once', async () => {
+      await owner('update clinic set resync_wanted = now() where clinic_id = $1', [clinicId]);
+      const { body } = await poll(first, 'wait=0');
+      expect(body.commands).toEqual([{ id: expect.any(String), kind: 'resyncAll', leaseSeconds: 120 }]);
+      expect((await poll(first, 'wait=0', 'oak key')).body).toEqual({ commands: [] });
+      expect((await post(`${body.commands[0].id}/result`).send({ ok: true })).status).toBe(200);
+      expect((await poll(second, 'wait=0')).body).toEqual({ commands: [] });
+      expect(await owner('select from clinic where resync_wanted is not null')).toEqual([]);
+    });
+
     it('returns 401 for a wrong key', async () => {
       expect((await poll(first, 'wait=0', 'no key')).status).toBe(401);
     });

@@ -1,8 +1,9 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { giveBackCommand, recordPoll, takeCommand, type Taken } from '@helix/agent-commands';
+import { giveBackCommand, recordPoll, startWantedResync, takeCommand, type Taken } from '@helix/agent-commands';
 import type { AgentCommand, AgentPoll } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
-import { problem, ProblemException } from '@helix/web';
+import { problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
 import type { WaitingPoll } from './waiting-poll.js';
 import { WaitingPolls } from './waiting-polls.js';
 
@@ -27,6 +28,7 @@ export class PollCommandsHandler implements ICommandHandler<PollCommandsCommand>
   constructor(
     private readonly database: Database,
     private readonly polls: WaitingPolls,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'resyncAtOnce'>,
   ) {}
 
   async execute({ clinicId, poll, gone }: PollCommandsCommand): Promise<AgentCommand | null> {
@@ -47,6 +49,7 @@ export class PollCommandsHandler implements ICommandHandler<PollCommandsCommand>
     const deadline = Date.now() + poll.wait * 1000;
     let taken = await this.database.inClinics([clinicId], async (transaction) => {
       waiting.number = await recordPoll(transaction, clinicId, poll, new Date());
+      await startWantedResync(transaction, clinicId, this.settings.resyncAtOnce, new Date());
       return look(transaction, waiting);
     });
     for (;;) {

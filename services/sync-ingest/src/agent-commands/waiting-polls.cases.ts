@@ -30,7 +30,7 @@ describe('waiting polls', () => {
     metrics = new Metrics(false);
     polls = new WaitingPolls(test.database, metrics, createLogger({ logLevel: 'silent' }));
     polls.onApplicationBootstrap();
-    handler = new PollCommandsHandler(test.database, polls);
+    handler = new PollCommandsHandler(test.database, polls, { resyncAtOnce: 4 });
   });
   afterEach(async () => {
     await polls.beforeApplicationShutdown();
