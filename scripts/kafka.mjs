@@ -79,11 +79,12 @@ async function portsByCertificate() {
 
 async function launch({ port, controllerPort, directory, secure }) {
   const log = openSync(join(directory, 'broker.log'), 'w');
-  const stdio = ['ignore', log, log];
+  // Ctrl+C reaches every process of a terminal: whoever started the broker stops it when nobody needs it any more.
+  const options = { stdio: ['ignore', log, log], detached: true };
   if (hasJava()) {
     const jars = await kafkaJars();
     const { settings, authority } = await prepareBroker({ jars, directory, port, controllerPort, secure });
-    return { child: spawn('java', javaArguments(jars, 'kafka.Kafka', settings), { stdio }), authority };
+    return { child: spawn('java', javaArguments(jars, 'kafka.Kafka', settings), options), authority };
   }
   if (secure) throw new Error('no Kafka broker with TLS: it needs Java 17, Maven and openssl');
   if (!hasDocker()) throw new Error('no Kafka broker: it needs Java 17 and Maven, or a Docker engine');
@@ -98,7 +99,7 @@ async function launch({ port, controllerPort, directory, secure }) {
   const data = ['-v', `${name}:/tmp/kraft-combined-logs`];
   const published = ['-p', `127.0.0.1:${port}:${port}`];
   const args = ['run', '--rm', '--name', name, ...published, ...data, ...settings, image];
-  return { child: spawn('docker', args, { stdio }) };
+  return { child: spawn('docker', args, options) };
 }
 
 async function untilItAnswers(brokers, child, log) {

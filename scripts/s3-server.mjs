@@ -42,7 +42,11 @@ export function canRunS3() {
 export async function startS3({ port = 0 } = {}) {
   if (!canRunS3()) throw new Error('no S3 server: it needs Python 3 with venv, and PyPI the first time');
   const chosen = port || (await freePort());
-  const child = spawn(python, ['-m', 'moto.server', '-H', '127.0.0.1', '-p', String(chosen)], { stdio: 'ignore' });
+  // Ctrl+C reaches every process of a terminal: whoever started the server stops it when nobody needs it any more.
+  const child = spawn(python, ['-m', 'moto.server', '-H', '127.0.0.1', '-p', String(chosen)], {
+    stdio: 'ignore',
+    detached: true,
+  });
   const exited = once(child, 'exit');
   const killAtExit = () => child.kill('SIGKILL');
   process.on('exit', killAtExit);
@@ -62,6 +66,7 @@ export async function startS3({ port = 0 } = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { endpoint } = await startS3({ port: Number(process.env.S3_PORT ?? 9000) });
+  const { endpoint, stop } = await startS3({ port: Number(process.env.S3_PORT ?? 9000) });
   console.log(`S3 answers on ${endpoint}; Ctrl+C stops it.`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)));
 }
