@@ -8,6 +8,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   log_topic: 'the log: what was on it comes back by a resync',
   log_partition: 'the log',
   log_record: 'the log',
+  log_slot: 'the log',
   log_member: 'leases of running processes',
   job_outbox: 'jobs: work that is still to be done is enqueued again by the rows that wait for it',
   user_session: 'everybody signs in again',

@@ -56,7 +56,7 @@ import { AgentCommands1763700004630 } from './1763700004630-agent-commands.js';
 import { ClinicAdministration1763700004600 } from './1763700004600-clinic-administration.js';
 import { TimeSheetColumns1763700004650 } from './1763700004650-time-sheet-columns.js';
 import { AgentEmployees1763700004660 } from './1763700004660-agent-employees.js';
-import { LogRing1763700004700 } from './1763700004700-log-ring.js';
+import { LogRing1763700004690 } from './1763700004690-log-ring.js';
 import { LastBackup1763700004700 } from './1763700004700-last-backup.js';
 import { WantedResyncs1763700004710 } from './1763700004710-wanted-resyncs.js';
 
@@ -120,7 +120,7 @@ export const migrations = [
   KeyLists1763700004640,
   TimeSheetColumns1763700004650,
   AgentEmployees1763700004660,
-  LogRing1763700004700,
+  LogRing1763700004690,
   LastBackup1763700004700,
   WantedResyncs1763700004710,
 ];

@@ -7,8 +7,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * The table that there was becomes partition 0 as it is. A service of the release before reads and writes on: the column
  * that it does not know has a default.
  */
-export class LogRing1763700004700 implements MigrationInterface {
-  readonly name = 'LogRing1763700004700';
+export class LogRing1763700004690 implements MigrationInterface {
+  readonly name = 'LogRing1763700004690';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
