@@ -56,6 +56,13 @@ describe('PostgresEventLog', () => {
     pool: () => pool,
     ownerPool: () => ownerPool,
     kafka: () => undefined,
+    members: async (group) => {
+      const { rows } = await ownerPool.query<{ members: number }>(
+        'select count(*)::int as members from log_member where consumer_group = $1 and expires_at > now()',
+        [group],
+      );
+      return rows[0]?.members ?? 0;
+    },
     stopServer: () => postgres.stop(),
     startServer: async () => {
       postgres = await start();

@@ -14,6 +14,8 @@ export interface LogHarness {
   pool(): Pool;
   ownerPool(): Pool;
   kafka(): KafkaConnection | undefined;
+  /** How many living consumers a group has, those included that are about to get their first partitions. */
+  members(group: string): Promise<number>;
   /** Stops the server that holds the log, and starts it again. */
   stopServer(): Promise<void>;
   startServer(): Promise<void>;

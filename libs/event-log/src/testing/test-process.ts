@@ -13,6 +13,12 @@ export interface TestTask {
   advanceFirst?: boolean;
 }
 
+/** First keys of the advisory locks that the processes take. */
+export const LOCKS = { partition: 1, gate: 2 };
+
+/** The name of a process in the database's list of connections. */
+export const processName = (pid: number | undefined): string => `test process ${pid}`;
+
 /** A real process that can be killed. */
 export class TestProcess {
   private readonly child: ChildProcess;
