@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } 
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { HEADLESS, installedChromium } from './chromium.mjs';
+import { validatorsObstacle } from './deployment/validators.mjs';
 import { canRunKafka, canSecureKafka, works } from './kafka/broker-files.mjs';
 import { canRunS3 } from './s3-server.mjs';
 
@@ -69,6 +70,13 @@ export async function s3Obstacle() {
   if (canRunS3()) return undefined;
   installPackages(['python3-venv']);
   return canRunS3() ? undefined : 'neither Python 3 with venv nor PyPI is here';
+}
+
+/** Why the deployment files cannot be checked here; undefined when they can. */
+export async function deploymentObstacle() {
+  if (!validatorsObstacle()) return undefined;
+  installPackages(['python3-venv']);
+  return validatorsObstacle();
 }
 
 /** Where Linux keeps files in memory. */

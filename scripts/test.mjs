@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { CHECKS, jestOptions, runCheck } from './checks.mjs';
 import { build, install, programPath, requireNode, root, run } from './prepare.mjs';
 import {
+  deploymentObstacle,
   espeakObstacle,
   ffmpegObstacle,
   findChromium,
@@ -28,7 +29,7 @@ const skipped = [];
 const suites = [];
 
 // npm mostly waits for its registry: the machine is prepared meanwhile.
-const [, [chromium, testEnvironment]] = await Promise.all([
+const [, [chromium, testEnvironment, canCheckDeployment]] = await Promise.all([
   stage('install', install),
   stage('machine', prepareMachine),
 ]);
@@ -55,6 +56,13 @@ async function prepareAndCheck() {
   await check(format);
   await browserData;
   for (const other of others) await check(other);
+  if (canCheckDeployment) await stage('deployment files', checkDeploymentFiles);
+}
+
+/** What it needs is installed by now. */
+async function checkDeploymentFiles() {
+  const { checkDeployment } = await import('./deployment/check.mjs');
+  return checkDeployment();
 }
 
 /** A check counts as one test. */
@@ -119,12 +127,17 @@ async function prepareMachine() {
     environment.HELIX_SKIP_S3 = '1';
     skipped.push({ suite: 'objects in S3', why: noS3, remedy: 'install python3-venv, then: npm test' });
   }
+  const noValidators = await deploymentObstacle();
+  if (noValidators) {
+    const remedy = 'install python3-venv and kubectl (or Go), then: npm test';
+    skipped.push({ suite: 'deployment files', why: noValidators, remedy });
+  }
   const found = await findChromium();
   if (!found) {
     const why = 'no Chromium was found or could be installed';
     skipped.push({ suite: 'browser', why, remedy: 'CHROMIUM_PATH=/path/to/chromium npm test' });
   }
-  return [found, environment];
+  return [found, environment, !noValidators];
 }
 
 async function jest() {

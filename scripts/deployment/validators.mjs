@@ -21,7 +21,7 @@ const isQuiet = { stdio: ['ignore', 'ignore', 'inherit'] };
 const succeeds = (program, args, options = { stdio: 'ignore' }) => spawnSync(program, args, options).status === 0;
 
 /** Why the deployment files cannot be checked here, after what is missing was installed; undefined when they can. */
-export async function validatorsObstacle() {
+export function validatorsObstacle() {
   if (!hasPackages()) return 'neither Python 3 with venv nor PyPI is here';
   if (!kustomizeCommand()) return 'neither kubectl nor Go with its proxy is here';
   return undefined;
@@ -31,7 +31,7 @@ export async function validatorsObstacle() {
 export const validators = () => ({
   // The wrapper that the package puts into bin ends with 0 whatever happens.
   compose: [join(sitePackages(), 'compose', 'docker-compose')],
-  kubernetes: [join(environment, 'bin', 'kubernetes-validate'), '--strict', '--quiet', '-k', KUBERNETES],
+  kubernetes: [join(environment, 'bin', 'kubernetes-validate'), '--strict', '-k', KUBERNETES],
   hadolint: [join(environment, 'bin', 'hadolint')],
   kustomize: kustomizeCommand(),
 });
@@ -60,3 +60,6 @@ function kustomizeCommand() {
   const env = { ...process.env, GOBIN: kustomizeFolder };
   return succeeds('go', ['install', KUSTOMIZE], { ...isQuiet, env }) ? [built, 'build'] : undefined;
 }
+
+/** The Python that the validators are installed with. */
+export const pythonOfValidators = () => join(environment, 'bin', 'python');

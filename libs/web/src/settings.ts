@@ -113,6 +113,9 @@ const environment = z.object({
     .optional(),
 });
 
+/** Every setting by its name. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /** Everything that the environment decides, read and checked once at the start. */
 export interface Settings {
   /** 0 lets the system choose. */
