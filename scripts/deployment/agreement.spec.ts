@@ -90,6 +90,7 @@ describe('the manifests of Kubernetes', () => {
     return checkKubernetes('overlay', Object.values(broken), {
       services: SERVICES,
       readers: READERS,
+      commands: ['scripts/migrate.mjs'],
       version: '0.1.0',
     });
   };
@@ -195,6 +196,12 @@ describe('the manifests of Kubernetes', () => {
       'the owner’s address in the Secret of all',
       ({ job }) => (job.spec.template.spec.containers[0].env[0].valueFrom.secretKeyRef.name = 'helix'),
       'from another Secret than helix-owner',
+    ],
+    [
+      'a command that is not there',
+      ({ job }) =>
+        (job.spec.template.spec.containers[0].command = ['/bin/sh', '-c', 'exec node scripts/back-up.mjs x']),
+      'migrate-0-1-0 starts scripts/back-up.mjs, which its image does not have',
     ],
     [
       'a secret as a text',

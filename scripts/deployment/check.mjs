@@ -81,7 +81,12 @@ export async function checkDeployment({ withTargets = true } = {}) {
       );
       await check(`k8s/overlays/${overlay} and settings`, () => {
         const manifests = parseYaml(rendered[overlay]);
-        const known = { services: SERVICES, readers, version: overlay === 'production' ? version : undefined };
+        const known = {
+          services: SERVICES,
+          readers,
+          commands: TARGETS.migrate.programs,
+          version: overlay === 'production' ? version : undefined,
+        };
         const ingresses = manifests.filter(({ kind }) => kind === 'Ingress');
         return [
           ...checkKubernetes(overlay, manifests, known),

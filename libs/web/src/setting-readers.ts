@@ -42,6 +42,7 @@ export const SETTING_READERS: Readonly<Record<string, readonly SettingReader[]>>
   DEMO_HISTORY_DAYS: [],
   AGENT_REQUESTS_PER_SECOND: ['sync-ingest'],
   QUARANTINE_RETENTION_DAYS: ['sync-ingest'],
+  RESYNC_AT_ONCE: ['sync-ingest'],
   AUDIO_GB_PER_CLINIC: ['audio'],
   SMTP_URL: MAILS,
   MAIL_FROM: MAILS,

@@ -4,5 +4,5 @@ import type { Readers } from './settings.mjs';
 export function checkKubernetes(
   where: string,
   all: readonly unknown[],
-  known: { services: readonly string[]; readers: Readers; version?: string | undefined },
+  known: { services: readonly string[]; readers: Readers; commands: readonly string[]; version?: string | undefined },
 ): string[];

@@ -22,7 +22,8 @@ class Manifests {
  *
  * @param {string} where the overlay.
  * @param {any[]} all its manifests.
- * @param {{ services: readonly string[], readers: Record<string, readonly string[]>, version?: string }} known `version`: what
+ * @param {{ services: readonly string[], readers: Record<string, readonly string[]>, commands: readonly string[],
+ *   version?: string }} known `commands`: programs of the image of an operator. `version`: what
  *   every image has as its tag; undefined: each has its own.
  */
 export function checkKubernetes(where, all, known) {
@@ -79,7 +80,7 @@ function checkService(manifests, name, { readers }) {
   return problems;
 }
 
-function checkOperators(manifests, { readers, services }) {
+function checkOperators(manifests, { readers, services, commands }) {
   const problems = [];
   for (const { name, spec } of podsOf(manifests)) {
     for (const container of spec.containers) {
@@ -88,6 +89,10 @@ function checkOperators(manifests, { readers, services }) {
       if (!isService) problems.push(...unknownSettings(name, Object.keys(set), readers));
       if (OWNER in set && (isService || set[OWNER].secretKeyRef?.name !== 'helix-owner'))
         problems.push(`${name} knows ${OWNER}, or has it from another Secret than helix-owner`);
+      const [, program] =
+        / (scripts\/[\w-]+\.mjs)/.exec([...(container.command ?? []), ...(container.args ?? [])].join(' ')) ?? [];
+      if (program && !commands.includes(program))
+        problems.push(`${name} starts ${program}, which its image does not have`);
       problems.push(...checkRights(name, spec, container));
     }
   }
