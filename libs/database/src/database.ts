@@ -1,4 +1,4 @@
-import type { Pool, QueryResultRow } from 'pg';
+import pg, { type Pool, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities, uuids } from './entities/index.js';
@@ -15,7 +15,7 @@ const ignoreConnectionError = (): void => undefined;
 export interface DatabaseOptions {
   /** Of the services' login. */
   url: string;
-  /** Maximum number of connections of this process. */
+  /** Maximum number of connections of this process. Nothing may wait for a second one while it has one. */
   poolSize?: number;
   applicationName?: string;
 }
@@ -71,6 +71,22 @@ export class Database {
   /** Runs work in one transaction without a clinic scope: for users, clinics, keys and the event log. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return inTransaction(this.pool, work);
+  }
+
+  /**
+   * Runs work in one transaction on a connection beside the pool, for rare work of callers who may have one of the pool: if
+   * all of them waited for a second one, nobody would get any.
+   */
+  async aside<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const { options } = this.pool;
+    // The pool makes the password not enumerable, so a spread leaves it out.
+    const pool = new pg.Pool({ ...options, password: options.password, max: 1 });
+    pool.on('error', ignoreConnectionError);
+    try {
+      return await inTransaction(pool, work);
+    } finally {
+      await pool.end();
+    }
   }
 
   /** Runs one statement without a clinic scope. */

@@ -117,6 +117,15 @@ describe('runService', () => {
     await service.close();
   });
 
+  it.each([
+    [8, {}],
+    [3, { DATABASE_POOL: '3' }],
+  ])('has at most %d connections to the database with %j', async (max, env: Record<string, string>) => {
+    const service = await start(env);
+    expect(service.database.pool.options.max).toBe(max);
+    await service.close();
+  });
+
   it('does not start when METRICS_PORT is in use, and leaves nothing running', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -55,9 +55,13 @@ export interface StopTimes {
 /** With the usual drain of 5 s, requests end within 25 s, and the process within 30 s. */
 const STOP_TIMES = { requestsMs: 20_000, cutMs: 24_500 };
 
+/** Connections of a service by itself: many processes share a server. */
+const POOL_SIZE = 8;
+
 /** Starts a service and listens. @throws when a required part is missing; nothing is left running then. */
 export async function runService({ name, settings, databaseUrl, logger, module }: Service): Promise<RunningService> {
-  const database = await Database.connect({ url: databaseUrl, applicationName: `helix ${name}` });
+  const poolSize = settings.databasePool ?? POOL_SIZE;
+  const database = await Database.connect({ url: databaseUrl, poolSize, applicationName: `helix ${name}` });
   const metrics = new Metrics();
   const health = new HealthChecks((part, error) => logger.warn({ err: error, part }, 'health check failed'));
   const logOptions: EventLogOptions = {

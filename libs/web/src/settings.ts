@@ -41,6 +41,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected an address that begins with postgres://')
     .optional(),
+  DATABASE_POOL: wholeNumber(2, 200).optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).default(5),
   KAFKA_BROKERS: z
     .string()
@@ -138,6 +139,8 @@ export interface Settings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Connections of this process to the database at most; undefined: as many as the process usually needs. */
+  databasePool: number | undefined;
   /** How long a process that was asked to end goes on serving, until nothing more is sent to it. */
   drainSeconds: number;
   /** Undefined: the event log in PostgreSQL. */
@@ -218,6 +221,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demoHistoryDays: values.DEMO_HISTORY_DAYS,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     drainSeconds: values.DRAIN_SECONDS,
     kafka: readKafka(values),
     secretKey: values.SECRET_KEY,

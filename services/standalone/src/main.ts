@@ -26,6 +26,8 @@ import { ensureSecretKey } from './secrets.js';
 import { StandaloneModule } from './standalone.module.js';
 import { StartUpScreen } from './start-up-screen.js';
 
+/** Connections of five services together. */
+const POOL_SIZE = 20;
 /** The built console is next to the built services. */
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console', import.meta.url));
 
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
     const secretKey = await ensureSecretKey(settings.secretKey, settings.dataDir);
     const service = await runService({
       name: 'standalone',
-      settings: { ...settings, secretKey, databaseUrl },
+      settings: { ...settings, secretKey, databaseUrl, databasePool: settings.databasePool ?? POOL_SIZE },
       databaseUrl,
       logger,
       module: (web, log) => StandaloneModule.forRoot(web, log),

@@ -1,3 +1,4 @@
+import { Database } from '@helix/database';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import { SigningKeys } from './signing-keys.js';
 
@@ -78,5 +79,16 @@ describe('SigningKeys', () => {
     const keys = new SigningKeys(test.database, secret);
     expect(await keys.forVerifying(`' or true --`)).toBeUndefined();
     expect(await keys.forVerifying('00000000-0000-4000-8000-000000000000')).toBeUndefined();
+  });
+
+  it('are found although every connection of the pool is taken by those who want to sign', async () => {
+    const small = await Database.connect({ url: test.url, poolSize: 2 });
+    const taken = [await small.pool.connect(), await small.pool.connect()];
+    try {
+      expect(await new SigningKeys(small, secret).forSigning()).toBeDefined();
+    } finally {
+      for (const client of taken) client.release();
+      await small.close();
+    }
   });
 });

@@ -71,7 +71,7 @@ export class SigningKeys {
   }
 
   private readOrCreate(): Promise<SigningKey> {
-    return this.database.transaction(async (transaction) => {
+    return this.database.aside(async (transaction) => {
       // Two processes that start at the same time agree on one key.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('helix signing key'))`);
       const { rows } = await transaction.query<SigningKeyRow>(
