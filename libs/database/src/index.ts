@@ -29,7 +29,7 @@ export { SERVICE_ROLE, ServiceLoginError } from './service-login.js';
 export { letAgentIn, lockClinic } from './agent-keys.js';
 export { readClinics, type NamedClinic } from './clinics.query.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
-export { inTransaction, type Transaction } from './transaction.js';
+export { clockOf, inTransaction, type Transaction } from './transaction.js';
 export { migrate, MIGRATIONS_LOCK } from './migrate.js';
 export {
   findEmbeddedPostgres,

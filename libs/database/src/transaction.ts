@@ -36,3 +36,16 @@ export async function inTransaction<T>(
     client.release(broken);
   }
 }
+
+/**
+ * The time by the clock of the database. Whatever one process writes and another one compares with the time goes by it: their
+ * own clocks may be a minute apart.
+ */
+export async function clockOf(transaction: Pick<Transaction, 'query'>): Promise<Date> {
+  const { rows } = await transaction.query<{ now: Date }>(CLOCK);
+  const [row] = rows;
+  if (!row) throw new Error('the database has no clock');
+  return row.now;
+}
+
+const CLOCK = 'select clock_timestamp() as now';

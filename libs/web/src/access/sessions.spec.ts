@@ -1,5 +1,6 @@
 import type { Database } from '@helix/database';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
+import { withClockAhead } from '../../../database/src/testing/with-clock-ahead.js';
 import { Sessions, type Renewal } from './sessions.js';
 import { SigningKeys } from './signing-keys.js';
 import { Tokens } from './tokens.js';
@@ -142,6 +143,21 @@ describe('Sessions', () => {
     expect([await ids(), await sessions.isLive(sessionId)]).toEqual([[], false]);
     expect(await sessions.renew(next.refreshToken!)).toEqual({ outcome: 'ended' });
     expect(await sessions.renew(refreshToken)).toEqual({ outcome: 'ended' });
+  });
+
+  it('are not taken for stolen when two tabs renew at processes whose clocks are a minute apart', async () => {
+    const process = () => new Sessions(test.database, new Tokens(new SigningKeys(test.database, SECRET)), SECRET);
+    for (const ahead of [61_000, -61_000]) {
+      const { refreshToken } = await process().start(1);
+      const first = renewed(await process().renew(refreshToken));
+      expect(first.refreshToken).not.toBeNull();
+      const second = renewed(await withClockAhead(ahead, () => process().renew(refreshToken)));
+      expect(second.refreshToken).toBeNull();
+      // The token of either is accepted by the other.
+      const verify = (token: string) => new Tokens(new SigningKeys(test.database, SECRET)).verify(token);
+      expect(await verify(second.token)).toMatchObject({ userId: 1 });
+      expect(await withClockAhead(ahead, () => verify(first.token))).toMatchObject({ userId: 1 });
+    }
   });
 
   it('end as stolen when a refresh token was replaced twice or is invented', async () => {

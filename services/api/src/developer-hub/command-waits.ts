@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { fetchOutcome, parseCommandChange, type CommandOutcome } from '@helix/agent-commands';
-import { Database } from '@helix/database';
+import { clockOf, Database } from '@helix/database';
 import { problem } from '@helix/web';
 import { ApiNotifications, CHANNELS } from '../notifications/api-notifications.js';
 
@@ -35,7 +35,7 @@ export class CommandWaits implements OnApplicationBootstrap, BeforeApplicationSh
   /**
    * Waits until a command has ended, and fetches its answer.
    *
-   * @param expiresAt when it ends at the latest.
+   * @param expiresAt when it ends at the latest, by the clock of this process.
    * @throws ProblemException 503 when the process stops before.
    */
   async untilEnded(clinicId: number, commandId: string, expiresAt: Date): Promise<CommandOutcome> {
@@ -47,8 +47,8 @@ export class CommandWaits implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       for (;;) {
         wait.isWoken = false;
-        const outcome = await this.database.inClinics([clinicId], (transaction) =>
-          fetchOutcome(transaction, clinicId, commandId, new Date()),
+        const outcome = await this.database.inClinics([clinicId], async (transaction) =>
+          fetchOutcome(transaction, clinicId, commandId, await clockOf(transaction)),
         );
         if (outcome.state === 'done' || outcome.state === 'failed' || outcome.state === 'expired') return outcome;
         if (this.stopped) throw problem(503, undefined, 'The server is shutting down. Try again.');

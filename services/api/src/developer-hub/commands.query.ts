@@ -1,6 +1,6 @@
 import { settleCommands } from '@helix/agent-commands';
 import type { AgentCommandKind, CommandRow, CommandState } from '@helix/contracts';
-import type { Database } from '@helix/database';
+import { clockOf, type Database } from '@helix/database';
 import { pageOf, type ListQuery, type Page } from '@helix/web';
 
 /** The sort fields of `GET Clinic/Commands`. */
@@ -34,7 +34,7 @@ export function readCommands(
 ): Promise<Page<CommandRow>> {
   const scope = clinicId === undefined ? clinicIds : clinicIds.filter((id) => id === clinicId);
   return database.inClinics(scope, async (transaction) => {
-    await settleCommands(transaction, scope, new Date());
+    await settleCommands(transaction, scope, await clockOf(transaction));
     const parameters = [scope, kind ?? null, state ?? null, q];
     const { rows: counted } = await transaction.query<{ total: number }>(
       `select count(*)::integer as total ${MATCHES}`,

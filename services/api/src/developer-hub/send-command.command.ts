@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { requestCommand } from '@helix/agent-commands';
 import type { AgentCommandKind, CommandSent } from '@helix/contracts';
-import { Database } from '@helix/database';
+import { clockOf, Database } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
 import { readAgentContact } from './agent-contact.query.js';
 
@@ -29,7 +29,7 @@ export class SendCommandHandler implements ICommandHandler<SendCommandCommand> {
     return this.database.inClinics([clinicId], async (transaction) => {
       const { timeLastSeen, isConnected, clinicName } = await readAgentContact(transaction, clinicId);
       const command = { clinicId, commandId: randomUUID(), kind, requestedBy: actor };
-      const requested = await requestCommand(transaction, command, new Date());
+      const requested = await requestCommand(transaction, command, await clockOf(transaction));
       if (!requested) throw new Error('only statements are refused');
       const { commandId, state, isJoined } = requested;
       if (!isJoined) await this.audit.record(actor, 'agentCommandSent', clinicName, { kind, commandId }, transaction);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { requestCommand, type CommandOutcome } from '@helix/agent-commands';
 import { LEASE_SECONDS } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
+import { clockOf, Database, type Transaction } from '@helix/database';
 import { refusalOf } from '@helix/reading-sql';
 import { AuditTrail, fieldError, problem, ProblemException, type Actor } from '@helix/web';
 import { readAgentContact, type AgentContact } from './agent-contact.query.js';
@@ -59,13 +59,12 @@ export class SubmitStatementHandler implements ICommandHandler<SubmitStatementCo
     { clinicId, actor, sql }: Pick<SubmitStatementCommand, 'clinicId' | 'actor' | 'sql'>,
     { clinicName }: AgentContact,
   ): Promise<{ commandId: string; expiresAt: Date }> {
-    const now = new Date();
     const command = { clinicId, commandId: randomUUID(), kind: 'sql' as const, sql, requestedBy: actor };
-    const requested = await requestCommand(transaction, command, now);
+    const requested = await requestCommand(transaction, command, await clockOf(transaction));
     if (!requested) throw tooManyWaiting(clinicName);
     const { commandId } = requested;
     await this.audit.record(actor, 'agentCommandSent', clinicName, { kind: 'sql', commandId, sql }, transaction);
-    return { commandId, expiresAt: new Date(now.getTime() + LEASE_SECONDS.sql * 1000) };
+    return { commandId, expiresAt: new Date(Date.now() + LEASE_SECONDS.sql * 1000) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { ANSWER_SECONDS, settleCommands } from '@helix/agent-commands';
-import { Database } from '@helix/database';
+import { clockOf, Database } from '@helix/database';
 import { LOGGER, type Logger } from '@helix/web';
 
 /** Deletes answers that nobody has fetched in time, in the process that has stored them. After a kill the next poll does. */
@@ -19,7 +19,9 @@ export class AnswerExpiry implements BeforeApplicationShutdown {
     const work = (): void => {
       this.timers.delete(clinicId);
       this.database
-        .inClinics([clinicId], (transaction) => settleCommands(transaction, [clinicId], new Date()))
+        .inClinics([clinicId], async (transaction) =>
+          settleCommands(transaction, [clinicId], await clockOf(transaction)),
+        )
         .catch((error: unknown) => this.logger.warn({ err: error }, 'answers of an agent were not deleted in time'));
     };
     this.timers.set(clinicId, setTimeout(work, ANSWER_SECONDS * 1000 + 1).unref());

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsNull } from 'typeorm';
 import { storeAnswer, type Answer, type AnsweredCommand } from '@helix/agent-commands';
 import type { CommandReceipt } from '@helix/contracts';
-import { AgentKey, Clinic, Database, repositoryIn, type Transaction } from '@helix/database';
+import { AgentKey, Clinic, clockOf, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail } from '@helix/web';
 import { AnswerExpiry } from './answer-expiry.js';
 import { commandNotFound } from './command-id.js';
@@ -33,7 +33,7 @@ export class EndCommandHandler implements ICommandHandler<EndCommandCommand> {
 
   async execute({ clinicId, commandId, answer }: EndCommandCommand): Promise<CommandReceipt> {
     const ended = await this.database.inClinics([clinicId], async (transaction) => {
-      const stored = await storeAnswer(transaction, clinicId, commandId, answer, new Date());
+      const stored = await storeAnswer(transaction, clinicId, commandId, answer, await clockOf(transaction));
       if (stored?.kind === 'uninstall' && stored.state === 'done' && !stored.isIgnored)
         await this.revokeKeys(transaction, clinicId, stored);
       return stored;

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { giveBackCommand, recordPoll, startWantedResync, takeCommand, type Taken } from '@helix/agent-commands';
 import type { AgentCommand, AgentPoll } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
+import { clockOf, Database, type Transaction } from '@helix/database';
 import { problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
 import type { WaitingPoll } from './waiting-poll.js';
 import { WaitingPolls } from './waiting-polls.js';
@@ -48,19 +48,21 @@ export class PollCommandsHandler implements ICommandHandler<PollCommandsCommand>
     const { clinicId } = waiting;
     const deadline = Date.now() + poll.wait * 1000;
     let taken = await this.database.inClinics([clinicId], async (transaction) => {
-      waiting.number = await recordPoll(transaction, clinicId, poll, new Date());
-      await startWantedResync(transaction, clinicId, this.settings.resyncAtOnce, new Date());
-      return look(transaction, waiting);
+      const now = await clockOf(transaction);
+      waiting.number = await recordPoll(transaction, clinicId, poll, now);
+      await startWantedResync(transaction, clinicId, this.settings.resyncAtOnce, now);
+      return look(transaction, waiting, now);
     });
     for (;;) {
       if (taken.newerAgentId !== null) waiting.giveWayTo(taken.newerAgentId);
       if (taken.command) return await this.handOut(clinicId, taken.command, gone);
       const left = deadline - Date.now();
       if (waiting.end !== null || left <= 0) break;
-      const untilLease = taken.checkAt ? Math.max(0, taken.checkAt.getTime() - Date.now()) : left;
-      await waiting.sleep(Math.min(left, untilLease));
+      await waiting.sleep(Math.min(left, taken.untilLeaseMs ?? left));
       if (waiting.end !== null || Date.now() >= deadline) break;
-      taken = await this.database.inClinics([clinicId], (transaction) => look(transaction, waiting));
+      taken = await this.database.inClinics([clinicId], async (transaction) =>
+        look(transaction, waiting, await clockOf(transaction)),
+      );
     }
     if (waiting.end === 'otherAgent') throw otherAgent();
     return null;
@@ -74,8 +76,16 @@ export class PollCommandsHandler implements ICommandHandler<PollCommandsCommand>
   }
 }
 
-const look = (transaction: Transaction, { clinicId, number }: WaitingPoll): Promise<Taken> =>
-  takeCommand(transaction, clinicId, number ?? 0, new Date());
+/** What a poll finds, and how long the lease of a command lasts that was handed out, ms. */
+async function look(
+  transaction: Transaction,
+  { clinicId, number }: WaitingPoll,
+  now: Date,
+): Promise<Taken & { untilLeaseMs: number | null }> {
+  const taken = await takeCommand(transaction, clinicId, number ?? 0, now);
+  // Both by the clock of the database: that of this process may say otherwise.
+  return { ...taken, untilLeaseMs: taken.checkAt && Math.max(0, taken.checkAt.getTime() - now.getTime()) };
+}
 
 const otherAgent = () =>
   new ProblemException(

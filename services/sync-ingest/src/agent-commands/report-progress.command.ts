@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { storeProgress } from '@helix/agent-commands';
 import type { CommandProgress, CommandReceipt } from '@helix/contracts';
-import { Database } from '@helix/database';
+import { clockOf, Database } from '@helix/database';
 import { commandNotFound } from './command-id.js';
 
 /** Renews the lease of a command that an agent is working on. */
@@ -21,8 +21,8 @@ export class ReportProgressHandler implements ICommandHandler<ReportProgressComm
   constructor(private readonly database: Database) {}
 
   async execute({ clinicId, commandId, progress }: ReportProgressCommand): Promise<CommandReceipt> {
-    const receipt = await this.database.inClinics([clinicId], (transaction) =>
-      storeProgress(transaction, clinicId, commandId, progress, new Date()),
+    const receipt = await this.database.inClinics([clinicId], async (transaction) =>
+      storeProgress(transaction, clinicId, commandId, progress, await clockOf(transaction)),
     );
     if (!receipt) throw commandNotFound();
     return receipt;

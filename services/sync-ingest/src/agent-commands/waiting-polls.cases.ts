@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { requestCommand } from '@helix/agent-commands';
 import type { AgentCommand } from '@helix/contracts';
+import { clockOf } from '@helix/database';
 import { createLogger, Metrics, ProblemException } from '@helix/web';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
+import { withClockAhead } from '../../../../libs/database/src/testing/with-clock-ahead.js';
 import { PollCommandsCommand, PollCommandsHandler } from './poll-commands.command.js';
 import { WaitingPolls } from './waiting-polls.js';
 
@@ -78,8 +80,8 @@ describe('waiting polls', () => {
     await send(137);
     expect(await open[136]).toMatchObject({ kind: 'restart' });
     await untilQuiet();
-    // The transaction of one poll: begin and scope, look, lock, settle, delete old answers, take, commit.
-    expect(count() - 2 * ofRequest).toBe(7);
+    // The transaction of one poll: begin and scope, clock, look, lock, settle, delete old answers, take, commit.
+    expect(count() - 2 * ofRequest).toBe(8);
 
     const before = count();
     await polls.beforeApplicationShutdown();
@@ -129,6 +131,30 @@ describe('waiting polls', () => {
     expect(await response).toBeNull();
     await expect(poll(3)).rejects.toThrow(ProblemException);
   });
+
+  it.each([60_000, -60_000])(
+    'hand out a statement once in a process whose clock is %d ms ahead of the others',
+    async (ahead) => {
+      const clinicId = ahead > 0 ? 5 : 6;
+      const commandId = randomUUID();
+      await test.database.inClinics([clinicId], async (transaction) =>
+        requestCommand(
+          transaction,
+          { ...{ clinicId, commandId, kind: 'sql', sql: 'select 1' }, requestedBy: { userId: null, email: '' } },
+          await clockOf(transaction),
+        ),
+      );
+      expect(await withClockAhead(ahead, () => poll(clinicId))).toMatchObject({ id: commandId, kind: 'sql' });
+      // By its own clock the other process sees that the lease lasts.
+      const { rows } = await test.ownerPool.query(
+        `select state, extract(epoch from lease_until - now()) between 20 and 31 as lasts,
+                (select abs(extract(epoch from now() - polled_at)) < 20 from agent_status where clinic_id = $1) as "isOnline"
+         from agent_command where clinic_id = $1`,
+        [clinicId],
+      );
+      expect(rows).toEqual([{ state: 'delivered', lasts: true, isOnline: true }]);
+    },
+  );
 
   it('that are gone while a command is handed out give it back', async () => {
     const gone = new AbortController();
