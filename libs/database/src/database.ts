@@ -12,6 +12,11 @@ import { BEGIN, inTransaction, type Transaction } from './transaction.js';
  */
 const ignoreConnectionError = (): void => undefined;
 
+/** SQLSTATE `disk_full`. */
+const DISK_FULL = '53100';
+/** How long a write that found no room counts. Only the next one shows whether there is room again. */
+const FULL_MS = 10_000;
+
 export interface DatabaseOptions {
   /** Of the services' login. */
   url: string;
@@ -25,6 +30,8 @@ export interface DatabaseOptions {
  * clinics in the scope of the transaction: a query without a clinic scope gets no rows.
  */
 export class Database {
+  private fullAt = -Infinity;
+
   private constructor(
     /** Its repositories read and write single rows without a clinic scope: users, clinics. See also `repositoryIn`. */
     readonly dataSource: DataSource,
@@ -60,7 +67,7 @@ export class Database {
 
   /** Runs work in one transaction whose scope is these clinics. */
   inClinics<T>(clinicIds: readonly number[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return inTransaction(this.pool, work, `${BEGIN.write}; ${scopeOf(clinicIds)}`);
+    return this.noticing(inTransaction(this.pool, work, `${BEGIN.write}; ${scopeOf(clinicIds)}`));
   }
 
   /** Reads of one moment in the scope of these clinics: for figures that must agree while changes arrive. */
@@ -70,7 +77,7 @@ export class Database {
 
   /** Runs work in one transaction without a clinic scope: for users, clinics, keys and the event log. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return inTransaction(this.pool, work);
+    return this.noticing(inTransaction(this.pool, work));
   }
 
   /**
@@ -91,7 +98,21 @@ export class Database {
 
   /** Runs one statement without a clinic scope. */
   async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    return (await this.pool.query<R>(text, values)).rows;
+    return (await this.noticing(this.pool.query<R>(text, values))).rows;
+  }
+
+  /** @throws Error when the database does not answer, takes no writes, or had no room for one a moment ago. */
+  async check(): Promise<void> {
+    const [server] = await this.query<{ isReadOnly: boolean }>(IS_READ_ONLY);
+    if (server?.isReadOnly) throw new Error('the database is read-only');
+    if (performance.now() - this.fullAt < FULL_MS) throw new Error('the disk of the database is full');
+  }
+
+  private noticing<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
+      if ((error as { code?: unknown } | null)?.code === DISK_FULL) this.fullAt = performance.now();
+      throw error;
+    });
   }
 
   /** Closes every connection when its work is done. */
@@ -99,6 +120,9 @@ export class Database {
     await this.dataSource.destroy();
   }
 }
+
+/** Also of a standby, and of a server that an operator has set so. */
+const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`;
 
 /** Sets the scope of a transaction, in one message with its begin. */
 const scopeOf = (clinicIds: readonly number[]): string =>

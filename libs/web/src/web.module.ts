@@ -51,7 +51,7 @@ export class WebModule {
     logger,
     routePermissions: table = routePermissions,
   }: WebModuleOptions): DynamicModule {
-    health.add('database', () => database.query('select 1'));
+    health.add('database', () => database.check());
     const secretKey = requireSecretKey(settings);
     const tokens = new Tokens(new SigningKeys(database, secretKey));
     const permissions = new RoutePermissions(table);
