@@ -4,7 +4,7 @@ import { ObjectStoreFullError, type ObjectStore } from '@helix/objects';
 import { createApiDocument, AuditTrail } from '@helix/web';
 import { openApiIssues } from '../../../../libs/web/src/testing/open-api-rules.js';
 import { OBJECT_STORE } from '../object-store.token.js';
-import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
+import { recorder, startAnother, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
 import { checkRecording } from './check-recording.job.js';
 import { deleteOldRecordings } from './delete-old-recordings.job.js';
 
@@ -409,5 +409,31 @@ describe('recordings', () => {
       await user.get({ appointmentId, clinicId: cedar.clinicId }).expect(403);
       await recorder(served, token).get({ appointmentId }).expect(403);
     });
+  });
+
+  it('take their parts at any process, and each of them once', async () => {
+    const other = await startAnother(served);
+    try {
+      const elsewhere = recorder(other);
+      const recording = await begin();
+      const statuses: number[] = [];
+      for (let index = 1; index <= 4; index += 1) {
+        const bytes = index === 1 ? part('one') : Buffer.from(`part ${index}`);
+        for (const client of index % 2 === 0 ? [user, elsewhere] : [elsewhere])
+          statuses.push((await client.upload({ ...recording, index, bytes })).status);
+      }
+      // The second and the fourth came twice: the recorder had not heard that they were stored.
+      expect(statuses).toHaveLength(6);
+      expect(statuses.every((status) => status < 300)).toBe(true);
+      await elsewhere.stop(recording.recordingId, recording.appointmentId, 4).expect(200);
+      expect(
+        await sql('select chunk_index as index from recording_chunk where recording_id = $1 order by 1', [
+          recording.recordingId,
+        ]),
+      ).toEqual([1, 2, 3, 4].map((index) => ({ index })));
+      expect(await user.list(recording.appointmentId)).toMatchObject([{ recordingId: recording.recordingId }]);
+    } finally {
+      await other.close();
+    }
   });
 });

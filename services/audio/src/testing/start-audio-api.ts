@@ -76,6 +76,24 @@ export interface ChunkUpload {
   fields?: Record<string, string | null>;
 }
 
+/** Another process of the same service, on the same database and the same objects. Close it before the first one. */
+export async function startAnother(first: AudioApi): Promise<AudioApi> {
+  const served = await startTestApp({
+    database: first.test,
+    env: { DATA_DIR: first.dataDir, SPEECH_COMMAND: 'true' },
+    imports: (_, __, web) => [
+      JobsModule.forRoot({
+        ...web,
+        redisUrl: web.settings.redisUrl,
+        databaseUrl: requireDatabaseUrl(web.settings),
+        queues,
+      }),
+      AudioModule,
+    ],
+  });
+  return { ...first, ...checkAnswers(served) };
+}
+
 /** A client of the recorder's calls, signed in as one user. */
 export function recorder(served: AudioApi, token = served.token, clinicGuid = served.clinic.clinicGuid) {
   const signed = <T extends { auth: unknown; set: unknown }>(call: T): T =>
