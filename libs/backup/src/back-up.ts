@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { MIGRATIONS_LOCK } from '@helix/database';
+import { MIGRATIONS_LOCK, UNFINISHED_RESTORE } from '@helix/database';
 import { createObjectStore, OtherBytesError, type ObjectStore } from '@helix/objects';
 import { connected } from './connected.js';
 import { BackupError } from './errors.js';
@@ -58,6 +58,8 @@ export async function backUp({ ownerUrl, store, folder, version, onTable }: Back
     await client.query(PLAIN_TEXT);
     await lockOutMigrations(client);
     if (!(await hasTable(client, 'migration'))) throw new BackupError('the database has no tables of Helix');
+    if (await hasTable(client, UNFINISHED_RESTORE))
+      throw new BackupError('the database is being restored, or that was cut off: it is not whole');
     await prepareFolder(folder);
     return copyDatabase(client, folder, onTable);
   });

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { UNFINISHED_RESTORE } from '@helix/database';
 import { LEFT_OUT, ROWS_OF } from './left-out.js';
 
 /** A table that is backed up, with what COPY needs to know of it. */
@@ -27,7 +28,7 @@ export const PLAIN_TEXT = `
 export async function readTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: KeyColumn[] | null }>(TABLES);
   return rows
-    .filter(({ name }) => LEFT_OUT[name] === undefined)
+    .filter(({ name }) => LEFT_OUT[name] === undefined && name !== UNFINISHED_RESTORE)
     .map(({ name, columns, key }) => {
       if (!key) throw new Error(`table ${name} has no primary key`);
       return { name, columns, key };

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities, uuids } from './entities/index.js';
 import { registerConnection } from './repository.js';
+import { checkSchema } from './schema-state.js';
 import { checkServiceLogin } from './service-login.js';
 import { BEGIN, inTransaction, type Transaction } from './transaction.js';
 
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   /** Maximum number of connections of this process. Nothing may wait for a second one while it has one. */
   poolSize?: number;
   applicationName?: string;
+  /** Whether it works on a database that is being restored, before anything else may. */
+  isRestore?: boolean;
 }
 
 /**
@@ -38,7 +41,12 @@ export class Database {
     readonly pool: Pool,
   ) {}
 
-  /** Connects. @throws ServiceLoginError when the login may do more than services should, else when the server does not answer. */
+  /**
+   * Connects.
+   *
+   * @throws ServiceLoginError when the login may do more than services should; SchemaError when this release cannot work on
+   *   the schema; else when the server does not answer.
+   */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const dataSource = new DataSource({
       type: 'postgres',
@@ -58,6 +66,7 @@ export class Database {
     });
     try {
       await checkServiceLogin(pool);
+      if (!options.isRestore) await checkSchema(pool);
     } catch (error) {
       await dataSource.destroy();
       throw error;

@@ -30,7 +30,8 @@ export { letAgentIn, lockClinic } from './agent-keys.js';
 export { readClinics, type NamedClinic } from './clinics.query.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
 export { clockOf, inTransaction, type Transaction } from './transaction.js';
-export { migrate, MIGRATIONS_LOCK } from './migrate.js';
+export { checkSchema, SchemaError, UNFINISHED_RESTORE } from './schema-state.js';
+export { migrate, migrateOnly, migrationNames, MIGRATIONS_LOCK } from './migrate.js';
 export {
   findEmbeddedPostgres,
   startEmbeddedPostgres,

@@ -22,7 +22,7 @@ export interface JobsBackend {
 /** The schema of BullMQ's tables, apart from the product's own tables. */
 export const JOBS_SCHEMA = 'bullmq';
 /** Prefix of every key in Redis, which may serve other programs too. */
-const PREFIX = 'helix';
+export const REDIS_PREFIX = 'helix';
 const REDIS_CONNECT_TIMEOUT_MS = 5_000;
 /** A first connection that takes longer ends the start. */
 const POSTGRES_CONNECT_TIMEOUT_MS = 30_000;
@@ -37,7 +37,7 @@ export function createJobsBackend({ redisUrl, databaseUrl }: BackendOptions): Jo
   if (redisUrl) {
     const connection = { url: redisUrl, connectTimeout: REDIS_CONNECT_TIMEOUT_MS };
     setDefaultBackendFactory(createRedisBackend);
-    return { connection, prefix: PREFIX };
+    return { connection, prefix: REDIS_PREFIX };
   }
   // Each queue and each worker has a pool of its own, and a worker one connection more for LISTEN.
   const connection = {
@@ -48,7 +48,7 @@ export function createJobsBackend({ redisUrl, databaseUrl }: BackendOptions): Jo
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
   };
   setDefaultBackendFactory(createPostgresBackend);
-  return { connection, prefix: PREFIX };
+  return { connection, prefix: REDIS_PREFIX };
 }
 
 /** Why a backend does not answer at the start. */

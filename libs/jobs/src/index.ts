@@ -5,5 +5,6 @@ export { JobQueue, JobQueues, type FailedJob } from './job-queue.js';
 export { JobRunner } from './job-runner.js';
 export { JobsModule, type JobsModuleOptions } from './jobs.module.js';
 export { enqueueJob, type EnqueueOptions } from './outbox/enqueue-job.js';
+export { checkRedis, dropRedisJobs } from './redis-jobs.js';
 export { JobsUnavailableError } from './with-timeout.js';
 export { migrateJobs } from './postgres/migrate-jobs.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Database, ServiceLoginError } from '@helix/database';
+import { Database, SchemaError, ServiceLoginError } from '@helix/database';
 import { EVENT_LOG, LogRefusedError, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
 import { createHttpApp } from './http/create-http-app.js';
 import { Draining } from './http/draining.js';
@@ -131,7 +131,8 @@ export async function serviceMain(name: string, module: Service['module']): Prom
     const times = { drainMs: settings.drainSeconds * 1000, ...STOP_TIMES };
     closeOnSignal(() => retire(service, times, logger), logger);
   } catch (error) {
-    const isExpected = [SettingsError, ServiceLoginError, LogRefusedError].some((kind) => error instanceof kind);
+    const kinds = [SettingsError, ServiceLoginError, SchemaError, LogRefusedError];
+    const isExpected = kinds.some((kind) => error instanceof kind);
     process.stderr.write(`helix ${name}: ${isExpected && error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { destination } from 'pino';
-import { ServiceLoginError, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
+import { SchemaError, ServiceLoginError, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
 import { deleteAllMembers } from '@helix/event-log';
 import {
   closeOnSignal,
@@ -138,7 +138,9 @@ function watchDatabase(
 main().catch((error: unknown) => exitWithMessage('Helix did not start.', error));
 
 function exitWithMessage(what: string, error: unknown): never {
-  const isExpected = [SettingsError, DataDirLockedError, ServiceLoginError].some((type) => error instanceof type);
+  const isExpected = [SettingsError, DataDirLockedError, ServiceLoginError, SchemaError].some(
+    (type) => error instanceof type,
+  );
   process.stderr.write(`\n  ${what} ${isExpected ? (error as Error).message : messageOf(error)}\n\n`);
   process.exit(1);
 }

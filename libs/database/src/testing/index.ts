@@ -1,2 +1,8 @@
-export { createTestDatabase, type TestDatabase } from './test-database.js';
+export {
+  createEmptyDatabase,
+  createTestDatabase,
+  openTestDatabase,
+  type EmptyDatabase,
+  type TestDatabase,
+} from './test-database.js';
 export { TWO_CLINICS } from './two-clinics.js';

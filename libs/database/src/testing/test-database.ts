@@ -19,17 +19,40 @@ export interface TestDatabase {
 
 /** Creates a migrated database for one test file on the suite's PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const empty = await createEmptyDatabase(`template ${TEMPLATE}`);
+  // A migration revoked it for the template; a copy begins with the rights of a new database.
+  await onServer(empty.ownerUrl, `revoke temporary on database ${empty.name} from public`);
+  return openTestDatabase(empty);
+}
+
+/** A database without tables. */
+export interface EmptyDatabase {
+  name: string;
+  url: string;
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+/** Creates a database without tables. */
+export async function createEmptyDatabase(options = ''): Promise<EmptyDatabase> {
   const server = process.env['HELIX_TEST_DATABASE_URL'];
   const login = process.env['HELIX_TEST_SERVICE_URL'];
   if (!server || !login) {
     throw new Error('no test database: run the suite through jest, whose global setup starts PostgreSQL');
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
-  // A migration revoked it for the template; a copy begins with the rights of a new database.
-  await onServer(server, `revoke temporary on database ${name} from public`);
+  await onServer(server, `create database ${name} ${options}`);
   const inDatabase = (address: string): string => Object.assign(new URL(address), { pathname: `/${name}` }).href;
-  const [ownerUrl, url] = [inDatabase(server), inDatabase(login)];
+  return {
+    name,
+    url: inDatabase(login),
+    ownerUrl: inDatabase(server),
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+}
+
+/** Connects to a database that has the schema. */
+export async function openTestDatabase({ url, ownerUrl, drop }: EmptyDatabase): Promise<TestDatabase> {
   const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   ownerPool.on('error', () => undefined); // Dropping the database terminates idle connections.
   const database = await Database.connect({ url, poolSize: 12, applicationName: 'test' });
@@ -42,7 +65,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     async drop() {
       await database.close();
       await ownerPool.end();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
