@@ -1,4 +1,5 @@
 import { NOT_YOUR_CLINIC, type RefreshAnswer } from '@helix/contracts';
+import { eventTrace } from './event-trace.js';
 import { takeEarlyResponse } from './early-requests.js';
 import { ApiError, parseProblem } from './problem.js';
 import { type Renewal, TokenRenewal } from './renewal.js';
@@ -63,6 +64,15 @@ function withSession(init: RequestInit): RequestInit {
   return { ...init, headers };
 }
 
+/** Adds the trace of the live event that asked for the request. */
+function withTrace(init: RequestInit): RequestInit {
+  const traceparent = eventTrace();
+  if (traceparent === null) return init;
+  const headers = new Headers(init.headers);
+  headers.set('traceparent', traceparent);
+  return { ...init, headers };
+}
+
 /**
  * `fetch` as the signed-in user. An expired token is renewed before the request, one that the server rejects after it;
  * then the request is retried once. The session ends only when the server issues no new token; the result is its 401.
@@ -71,7 +81,7 @@ function withSession(init: RequestInit): RequestInit {
  */
 export async function authorizedFetch(address: string, init: RequestInit = {}): Promise<Response> {
   const clinicGuid = new Headers(init.headers).get('x-clinic-guid') ?? sessionStore.clinicGuid();
-  const response = await fetchWithRenewal(address, init);
+  const response = await fetchWithRenewal(address, withTrace(init));
   // Loading the session falls back to another clinic by itself (`loadSession`).
   if (response.status === 403 && address !== '/api/user/current')
     await leaveRevokedClinic(response.clone(), clinicGuid);

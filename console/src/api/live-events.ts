@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { authorizedFetch } from './authorized-fetch.js';
 import { failUnlessOk } from './client.js';
+import { inEventTrace } from './event-trace.js';
 import { parseHubParts, parseLiveUpdate, type LiveUpdate } from './live-update.js';
 import { retryDelay } from './retry.js';
 import { sessionStore } from './session-store.js';
@@ -145,7 +146,8 @@ class LiveEvents {
         // The server dropped events because this client was too slow.
         if (event === 'resync') this.listeners.forEach((listener) => listener.onResume());
         const update = event === 'analysis.updated' ? parseLiveUpdate(data) : null;
-        if (update) this.listeners.forEach((listener) => listener.onUpdate(update));
+        if (update)
+          inEventTrace(update.traceparent, () => this.listeners.forEach((listener) => listener.onUpdate(update)));
         const parts = event === 'hub.updated' ? parseHubParts(data) : [];
         if (parts.length > 0) this.listeners.forEach((listener) => listener.onHubChange?.(parts));
       },

@@ -5,9 +5,12 @@ describe('parseLiveUpdate, parseHubParts and retryDelay', () => {
   it('parses the data of an analysis.updated event', () => {
     const data =
       '{"clinicId":1,"receivedAt":5,"appointmentIds":["88121"],"days":["2026-11-24"],"providersChanged":true}';
-    const update = { appointmentIds: ['88121'], days: ['2026-11-24'], providersChanged: true };
+    const update = { appointmentIds: ['88121'], days: ['2026-11-24'], providersChanged: true, traceparent: null };
     expect(parseLiveUpdate(data)).toEqual({ ...update, monthlyReportsChanged: false });
     const ofReports = data.replace('}', ',"monthlyReportsChanged":true}');
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const withTrace = (value: string) => parseLiveUpdate(data.replace('}', `,"traceparent":${value}}`))?.traceparent;
+    expect([withTrace(`"${traceparent}"`), withTrace('"x\\r\\ny"'), withTrace('7')]).toEqual([traceparent, null, null]);
     expect(parseLiveUpdate(ofReports)).toEqual({ ...update, monthlyReportsChanged: true });
   });
 

@@ -3,7 +3,12 @@ import type { AnalysisUpdatedMessage, HubUpdatedMessage } from '@helix/contracts
 /** The fields of the message that the console uses. */
 export type LiveUpdate = Required<
   Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' | 'providersChanged' | 'monthlyReportsChanged'>
->;
+> & {
+  /** The W3C traceparent of the change, which its refetches continue; null without one. */
+  traceparent: string | null;
+};
+
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** A part of the developer hub. */
 export type HubPart = HubUpdatedMessage['parts'][number];
@@ -35,6 +40,12 @@ export function parseLiveUpdate(data: string): LiveUpdate | null {
     appointmentIds: texts('appointmentIds' in message ? message.appointmentIds : []),
     days: texts(message.days),
     providersChanged: 'providersChanged' in message && message.providersChanged === true,
+    traceparent: traceparentOf(message),
     monthlyReportsChanged: 'monthlyReportsChanged' in message && message.monthlyReportsChanged === true,
   };
+}
+
+function traceparentOf(message: object): string | null {
+  const value = 'traceparent' in message ? message.traceparent : null;
+  return typeof value === 'string' && TRACEPARENT.test(value) ? value : null;
 }

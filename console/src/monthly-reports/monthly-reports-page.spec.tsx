@@ -141,9 +141,11 @@ describe('Monthly Report page', () => {
     await waitFor(() => expect(stream.isOpen()).toBe(true));
     api.answer({ [LIST]: [STORED] });
     stream.push({ days: ['2026-11-24'], monthlyReportsChanged: false });
-    stream.push({ days: [], monthlyReportsChanged: true });
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    stream.push({ days: [], monthlyReportsChanged: true, traceparent });
     expect(await screen.findByText('Ready')).toBeVisible();
-    expect(api.sent(LIST)).toHaveLength(2);
+    // The second one continues the trace of the event.
+    expect(api.sent(LIST).map(({ headers }) => headers.get('traceparent'))).toEqual([null, traceparent]);
   });
 
   it('downloads the stored PDF under the name that the server gives it', async () => {

@@ -59,11 +59,16 @@ export {
   currentSpan,
   currentTraceparent,
   formatTraceparent,
+  inSpan,
   parseTraceparent,
   runWithTrace,
+  startSpan,
   traceHeaders,
+  type Span,
+  type SpanOptions,
   type Trace,
 } from './observe/trace.js';
+export { inBatchSpan, type BatchSpan } from './observe/batch-span.js';
 export {
   fieldError,
   INVALID,

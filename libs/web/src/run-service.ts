@@ -14,6 +14,7 @@ import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { Metrics, registerLagMetrics } from './observe/metrics.js';
 import { registerProcessMetrics } from './observe/process-metrics.js';
+import { loadTracing } from './observe/telemetry/load-tracing.js';
 import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
 import type { WebModuleOptions } from './web.module.js';
 
@@ -59,7 +60,22 @@ const STOP_TIMES = { requestsMs: 20_000, cutMs: 24_500 };
 const POOL_SIZE = 8;
 
 /** Starts a service and listens. @throws when a required part is missing; nothing is left running then. */
-export async function runService({ name, settings, databaseUrl, logger, module }: Service): Promise<RunningService> {
+export async function runService(service: Service): Promise<RunningService> {
+  const tracing = await loadTracing(service.name, service.settings, service.logger);
+  try {
+    const running = await startParts(service);
+    const close = async (): Promise<void> => {
+      await running.close();
+      await tracing?.stop();
+    };
+    return { ...running, close };
+  } catch (error) {
+    await tracing?.stop();
+    throw error;
+  }
+}
+
+async function startParts({ name, settings, databaseUrl, logger, module }: Service): Promise<RunningService> {
   const poolSize = settings.databasePool ?? POOL_SIZE;
   const database = await Database.connect({ url: databaseUrl, poolSize, applicationName: `helix ${name}` });
   const metrics = new Metrics();

@@ -91,6 +91,8 @@ describe('readSettings', () => {
       SUPPORT_PHONE: '+1 416 555 0100',
       QUICK_GUIDES_URL: 'https://maple.example/guides',
       TRUST_PROXY: '2',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
       CONSOLE_DIR: '/srv/console',
     });
     expect(settings).toEqual({
@@ -145,6 +147,7 @@ describe('readSettings', () => {
         guidesUrl: 'https://maple.example/guides',
       },
       trustProxy: 2,
+      tracing: { endpoint: 'http://collector:4318', ratio: 0.25 },
       consoleDir: '/srv/console',
     });
   });
@@ -206,6 +209,9 @@ describe('readSettings', () => {
       'expected an address that begins with http:// or https://, or a path that begins with one /',
     ],
     ['TRUST_PROXY', 'true', 'expected a whole number from 0 to 10'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'expected an address that begins with http:// or https://'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'expected a number from 0 to 1'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'all', 'expected a number from 0 to 1'],
   ])('%s=%s stops the start with one line', (name, value, words) => {
     expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(name, words));
     expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);

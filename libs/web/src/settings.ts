@@ -104,6 +104,12 @@ const environment = z.object({
   SUPPORT_PHONE: z.string().max(50, 'expected at most 50 characters').optional(),
   QUICK_GUIDES_URL: z.string().regex(GUIDES, guides).default('/guides'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'expected a number from 0 to 1')
+    .default('0.1')
+    .transform(Number),
   CHROMIUM_PATH: z
     .string()
     .transform((path) => resolve(path))
@@ -189,6 +195,8 @@ export interface Settings {
   support: { email: string; phone: string | null; guidesUrl: string };
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** Where traces are sent, and which part of them; undefined: nowhere, and OpenTelemetry's SDK is not loaded. */
+  tracing: { endpoint: string; ratio: number } | undefined;
   /** Absolute path of the Chromium that prints monthly reports; undefined: the one that is installed. */
   chromiumPath: string | undefined;
   /** Absolute path of the built console; undefined: this process serves none. */
@@ -240,6 +248,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     salesforceUrl: values.SALESFORCE_URL,
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null, guidesUrl: values.QUICK_GUIDES_URL },
     trustProxy: values.TRUST_PROXY,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     chromiumPath: values.CHROMIUM_PATH,
     consoleDir: values.CONSOLE_DIR,
   };

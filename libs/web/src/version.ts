@@ -14,6 +14,15 @@ const find = (): Found => (cached ??= findAbove(dirname(fileURLToPath(import.met
 /** The version of Helix in its package.json. Read once. */
 export const helixVersion = (): string => find().version;
 
+/** For what only informs: it must not end a process that has no package.json of Helix. */
+export function versionOrUnknown(): string {
+  try {
+    return helixVersion();
+  } catch {
+    return 'unknown';
+  }
+}
+
 /** The folder with the package.json of Helix. */
 export const helixRoot = (): string => find().root;
 

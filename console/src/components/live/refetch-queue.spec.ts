@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { eventTrace, inEventTrace } from '../../api/event-trace.js';
 import { RefetchQueue } from './refetch-queue.js';
 
 describe('RefetchQueue', () => {
@@ -71,6 +72,20 @@ describe('RefetchQueue', () => {
       ['a', 'b'],
       ['a', 'b'],
     ]);
+  });
+
+  it('refetches in the trace of the last event that asked for it, and in none without one', async () => {
+    const traces: (string | null)[] = [];
+    const traced = new RefetchQueue(async () => void traces.push(eventTrace()), GAP_MS);
+    inEventTrace('first', () => traced.add(['a']));
+    inEventTrace('second', () => traced.add(['b']));
+    traced.add(['c']);
+    expect(eventTrace()).toBeNull();
+    await jest.advanceTimersByTimeAsync(0);
+    traced.add(['d']);
+    await jest.advanceTimersByTimeAsync(GAP_MS);
+    expect(traces).toEqual(['second', null]);
+    traced.stop();
   });
 
   it('starts no refetch after stop, neither for pending nor for added items', async () => {

@@ -1,9 +1,12 @@
+import { eventTrace, inEventTrace } from '../../api/event-trace.js';
+
 /**
  * Coalesces refetches: one runs at a time, and whatever is added meanwhile goes into the next one. A failed refetch is
- * retried with its items.
+ * retried with its items. A refetch continues the trace of the last event that asked for it.
  */
 export class RefetchQueue {
   private readonly pending = new Set<string>();
+  private trace: string | null = null;
   private isRunning = false;
   private isStopped = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,6 +25,7 @@ export class RefetchQueue {
 
   add(items: Iterable<string>): void {
     for (const item of items) this.pending.add(item);
+    this.trace = eventTrace() ?? this.trace;
     this.schedule(this.lastStart + this.gapMs - performance.now());
   }
 
@@ -39,12 +43,14 @@ export class RefetchQueue {
 
   private async run(): Promise<void> {
     const items = [...this.pending];
+    const { trace } = this;
+    this.trace = null;
     this.pending.clear();
     this.isRunning = true;
     this.lastStart = performance.now();
     let hasFailed = false;
     try {
-      await this.refetch(items);
+      await inEventTrace(trace, () => this.refetch(items));
     } catch {
       // The screen keeps the data that it has until the retry.
       hasFailed = true;

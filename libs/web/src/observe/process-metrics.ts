@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '@helix/database';
-import { helixVersion } from '../version.js';
+import { versionOrUnknown } from '../version.js';
 import type { Metrics } from './metrics.js';
 
 /** What the metrics of a process are about. */
@@ -123,13 +123,4 @@ function registerDisk(metrics: Metrics, dataDir: string): void {
       return [{ value: bavail / Math.max(1, blocks - bfree + bavail) }];
     },
   );
-}
-
-/** A number that only informs must not end a process whose package.json has another name. */
-function versionOrUnknown(): string {
-  try {
-    return helixVersion();
-  } catch {
-    return 'unknown';
-  }
 }

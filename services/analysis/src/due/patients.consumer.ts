@@ -16,7 +16,7 @@ import {
   type Position,
   type Subscription,
 } from '@helix/event-log';
-import { runWithTrace, type Logger } from '@helix/web';
+import { inBatchSpan, runWithTrace, type BatchSpan, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
 import { ImportPace } from '../messages/import-pace.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
@@ -51,12 +51,16 @@ export class PatientsConsumer {
       maxRecords: MAX_RECORDS,
       maxBytes: 2 * 1024 * 1024,
       holdBack: (batch) => this.pace.holdBack(batch),
-      handle: (batch, position) => this.handle(batch, position),
+      handle: (batch, position) => this.trace(batch, (span) => this.handle(batch, position, span)),
       onPoison: (record, error, position) => skipMalformed(record, error, position, this),
     });
   }
 
-  private async handle(batch: Batch, position: Position): Promise<void> {
+  private trace<T>(batch: Batch, handle: (span: BatchSpan) => Promise<T>): Promise<T> {
+    return inBatchSpan({ name: 'evaluate', topic: batch.topic, group: EVALUATE_GROUP }, batch.records, handle);
+  }
+
+  private async handle(batch: Batch, position: Position, span: BatchSpan): Promise<void> {
     const { now, later } = this.pace.divide(batch);
     const [clinics, waiting] = [clinicsOf({ ...batch, records: now }), clinicsOf({ ...batch, records: later })];
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
@@ -69,7 +73,7 @@ export class PatientsConsumer {
         );
         if (updated.appointmentIds.length > 0)
           await enqueue(transaction, topics.analysisUpdated, [
-            { key: clinicKey(clinicId), value: JSON.stringify(updated), headers },
+            { key: clinicKey(clinicId), value: JSON.stringify(updated), headers: span.continue(headers) },
           ]);
       }
       for (const touched of waiting) await enqueue(transaction, topics.patientsTouched, [asOneRecord(touched)]);

@@ -17,7 +17,7 @@ import {
   type Position,
   type Subscription,
 } from '@helix/event-log';
-import { runWithTrace, type Logger } from '@helix/web';
+import { inBatchSpan, runWithTrace, type BatchSpan, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
 import {
   findAffectedAppointments,
@@ -62,20 +62,25 @@ export class TouchedConsumer {
       maxRecords: MAX_RECORDS,
       maxBytes: 2 * 1024 * 1024,
       holdBack: (batch) => this.pace.holdBack(batch),
-      handle: (batch, position) => this.handle(batch, position),
+      handle: (batch, position) => this.trace(batch, (span) => this.handle(batch, position, span)),
       onPoison: (record, error, position) => skipMalformed(record, error, position, this),
     });
   }
 
-  private async handle(batch: Batch, position: Position): Promise<void> {
+  private trace<T>(batch: Batch, handle: (span: BatchSpan) => Promise<T>): Promise<T> {
+    return inBatchSpan({ name: 'analyse', topic: batch.topic, group: ANALYSE_GROUP }, batch.records, handle);
+  }
+
+  private async handle(batch: Batch, position: Position, span: BatchSpan): Promise<void> {
     const { now, later } = this.pace.divide(batch);
     const messages = now.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
     const clinics = groupByClinic({ ...batch, records: now }, messages);
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
     await this.database.inClinics(clinicIds, async (transaction) => {
-      for (const touched of clinics) {
-        const affected = affectedBy(touched.messages);
+      for (const clinic of clinics) {
+        const affected = affectedBy(clinic.messages);
         if (affected) {
+          const touched = { ...clinic, headers: span.continue(clinic.headers) };
           await this.recomputeAffected(transaction, touched, affected);
           await this.publishPatients(transaction, touched, affected);
         }

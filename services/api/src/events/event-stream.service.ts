@@ -1,7 +1,16 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { analysisUpdatedMessage, HUB_PARTS, topics, type HubUpdatedMessage } from '@helix/contracts';
 import { EVENT_LOG, liveSince, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
-import { LOGGER, Metrics, ProblemException, runWithTrace, Sessions, Viewers, type Logger } from '@helix/web';
+import {
+  formatTraceparent,
+  LOGGER,
+  Metrics,
+  ProblemException,
+  Sessions,
+  startSpan,
+  Viewers,
+  type Logger,
+} from '@helix/web';
 import { ApiNotifications, CHANNELS } from '../notifications/api-notifications.js';
 import type { EventConnection } from './event-connection.js';
 
@@ -166,13 +175,17 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
       );
       return;
     }
-    const data = JSON.stringify(message);
+    // The last step in the trace of a change before the screen, which fetches in the same trace what has changed.
+    const { traceparent: parent } = record.headers;
+    const span = startSpan({ name: 'send analysis.updated', kind: 'producer', parent });
+    const traced = parent === undefined ? {} : { traceparent: formatTraceparent(span.trace) };
+    const data = JSON.stringify({ ...message, ...traced });
     for (const connection of ofClinic)
       connection.send('analysis.updated', data, `${record.partition}:${record.offset}`);
-    // The last step in the trace of a change from its agent to the screen.
-    runWithTrace(record.headers['traceparent'], () =>
+    span.run(() =>
       this.logger.debug({ clinicId: message.clinicId, consoles: ofClinic.size }, 'sent analysis.updated to consoles'),
     );
+    span.end();
   }
 
   private all(): EventConnection[] {

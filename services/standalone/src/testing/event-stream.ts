@@ -4,6 +4,8 @@ import { analysisUpdatedMessage, type AnalysisUpdatedMessage } from '@helix/cont
 /** The event stream of an open console, with the updates so far. */
 export class EventStream {
   readonly updates: AnalysisUpdatedMessage[] = [];
+  /** The W3C traceparents of the updates that have one, which a console sends with what it fetches then. */
+  readonly traceparents: string[] = [];
   private readonly controller = new AbortController();
 
   /** Resolves when the server has accepted the stream. */
@@ -30,6 +32,9 @@ export class EventStream {
   }
 
   private onEvent({ event, data }: EventSourceMessage): void {
-    if (event === 'analysis.updated') this.updates.push(analysisUpdatedMessage.parse(JSON.parse(data)));
+    if (event !== 'analysis.updated') return;
+    const message = JSON.parse(data) as { traceparent?: string };
+    this.updates.push(analysisUpdatedMessage.parse(message));
+    if (message.traceparent !== undefined) this.traceparents.push(message.traceparent);
   }
 }

@@ -18,7 +18,7 @@ import {
   type Subscription,
 } from '@helix/event-log';
 import { deleteSuperseded, quarantine } from '@helix/quarantine';
-import { runWithTrace, type Logger } from '@helix/web';
+import { inBatchSpan, runWithTrace, type BatchSpan, type Logger } from '@helix/web';
 import { applyChanges, type Applied } from './apply-changes.js';
 import type { ApplyMetrics } from './apply.metrics.js';
 import { ChangedKeysCollector } from './changed-keys.js';
@@ -48,13 +48,17 @@ export class ApplyConsumer {
       topic: topics.pmsChanges,
       maxRecords: 64,
       maxBytes: 4 * 1024 * 1024,
-      handle: (batch, position) => this.handle(batch, position),
+      handle: (batch, position) => this.trace(batch, (span) => this.handle(batch, position, span)),
       onPoison: (record, error, position) => this.quarantineRecord(record, error, position),
     });
   }
 
+  private trace<T>(batch: Batch, handle: (span: BatchSpan) => Promise<T>): Promise<T> {
+    return inBatchSpan({ name: 'apply changes', topic: batch.topic, group: APPLY_GROUP }, batch.records, handle);
+  }
+
   /** Parse, apply, quarantine what was rejected, publish what changed, advance: in one transaction. */
-  private async handle(batch: Batch, position: Position): Promise<void> {
+  private async handle(batch: Batch, position: Position, span: BatchSpan): Promise<void> {
     const stopTimer = this.metrics.batchSeconds.startTimer();
     const messages = batch.records.map((record) => pmsChangesMessage.parse(JSON.parse(record.value)));
     const changes = messages.flatMap(({ clinicId, changes: list }): ClinicChange[] =>
@@ -69,7 +73,7 @@ export class ApplyConsumer {
       await saveAppliedVersions(transaction, changes);
       const { changed, unfinished } = await applyKeyLists(transaction, clinics, this.clock());
       result.changed.push(...changed);
-      await enqueue(transaction, topics.clinicTouched, touchedRecords(clinics, result));
+      await enqueue(transaction, topics.clinicTouched, touchedRecords(clinics, result, span));
       await enqueue(transaction, topics.pmsChanges, unfinished);
       await position.advance(transaction);
       return result;
@@ -125,13 +129,17 @@ async function quarantineRejected(transaction: Transaction, { rejected }: Applie
 }
 
 /** One `clinic.touched` message a clinic whose rows changed, with the trace of the batch's last request of that clinic. */
-function touchedRecords(clinics: readonly ClinicMessages<PmsChangesMessage>[], { changed }: Applied): NewRecord[] {
+function touchedRecords(
+  clinics: readonly ClinicMessages<PmsChangesMessage>[],
+  { changed }: Applied,
+  span: BatchSpan,
+): NewRecord[] {
   const collectors = new Map(clinics.map(({ clinicId }) => [clinicId, new ChangedKeysCollector()]));
   for (const { entity, rows } of changed) for (const row of rows) collectors.get(row.clinicId)?.add(entity, row);
   return clinics.flatMap(({ clinicId, receivedAt, headers }): NewRecord[] => {
     const keys = collectors.get(clinicId)?.toKeys();
     if (!keys) return [];
     const message: ClinicTouchedMessage = { clinicId, receivedAt, changed: keys };
-    return [{ key: clinicKey(clinicId), value: JSON.stringify(message), headers }];
+    return [{ key: clinicKey(clinicId), value: JSON.stringify(message), headers: span.continue(headers) }];
   });
 }
