@@ -79,6 +79,14 @@ export async function deploymentObstacle() {
   return validatorsObstacle();
 }
 
+/** Why alert rules cannot be checked and asked here; undefined when they can. */
+export async function prometheusObstacle() {
+  const canRunPrometheus = () => works('promtool', '--version') && works('prometheus', '--version');
+  if (canRunPrometheus()) return undefined;
+  installPackages(['prometheus']);
+  return canRunPrometheus() ? undefined : 'prometheus is not here';
+}
+
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
 /** More than all tests at work together write. */

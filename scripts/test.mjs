@@ -16,6 +16,7 @@ import {
   kafkaObstacle,
   kafkaTlsObstacle,
   mariaDbObstacle,
+  prometheusObstacle,
   redisObstacle,
   s3Obstacle,
   temporaryFolder,
@@ -107,6 +108,15 @@ async function prepareMachine() {
   if (noMariaDb) {
     environment.HELIX_SKIP_MARIADB = '1';
     skipped.push({ suite: 'Open Dental on MariaDB', why: noMariaDb, remedy: 'install mariadb-server, then: npm test' });
+  }
+  const noPrometheus = await prometheusObstacle();
+  if (noPrometheus) {
+    environment.HELIX_SKIP_PROMETHEUS = '1';
+    skipped.push({
+      suite: 'alert rules in Prometheus',
+      why: noPrometheus,
+      remedy: 'install prometheus, then: npm test',
+    });
   }
   const noFfmpeg = await ffmpegObstacle();
   if (noFfmpeg) {

@@ -372,6 +372,7 @@ describe('createHttpApp', () => {
     );
     expect(text).toMatch(/route="\/api\/Things\/by-id\/:thingId",method="GET",status="4xx"/);
     expect(text).toMatch(/route="unmatched",method="GET",status="4xx"/);
+    expect(text).toMatch(/^helix_http_responses_total\{status="4xx"\} [1-9]/m);
     expect(text).not.toContain('stream');
     expect(text).not.toContain('by-id/77');
   });

@@ -53,6 +53,13 @@ export function measureRequests(metrics: Metrics, logger: Logger) {
     'method',
     'status',
   ]);
+  const responses = metrics.counter(
+    'helix_http_responses_total',
+    'Responses by the class of their status, without those to probes and scrapers',
+    ['status'],
+  );
+  // From 0: the first error must be an increase.
+  for (const status of ['2xx', '3xx', '4xx', '5xx']) responses.inc({ status }, 0);
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = process.hrtime.bigint();
     // Read now: a router that is mounted at a prefix removes the prefix while it runs.
@@ -66,6 +73,7 @@ export function measureRequests(metrics: Metrics, logger: Logger) {
       const status = `${Math.floor(response.statusCode / 100)}xx`;
       if (!isStream) seconds.observe({ route, method: request.method, status }, duration);
       const quiet = route.startsWith('/health') || route === '/metrics';
+      if (!quiet) responses.inc({ status });
       logger[quiet ? 'debug' : 'info'](
         {
           method: request.method,
