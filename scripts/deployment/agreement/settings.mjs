@@ -35,7 +35,7 @@ export const unknownSettings = (name, set, readers) =>
     .filter((each) => !(each in readers) && !OF_S3.includes(each) && each !== OWNER)
     .map((each) => `${name} has ${each}, which is no setting`);
 
-/** Connections of a process that are not in its pool: those that wait for notifications and for the outbox. */
+/** Connections of a process with Kafka and Redis that are not in its pool: those that wait for outboxes and notifications. */
 const BESIDE_POOL = 3;
 /** For migrations, back-ups, commands and people. */
 const FOR_OTHERS = 20;
