@@ -1,6 +1,7 @@
 /** The programs that check the deployment files, each in the version that is named here, in .cache. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 
@@ -30,7 +31,8 @@ export function validatorsObstacle() {
 /** Program and first arguments of each validator. Call it once nothing stands in the way. */
 export const validators = () => ({
   // The wrapper that the package puts into bin ends with 0 whatever happens.
-  compose: [join(sitePackages(), 'compose', 'docker-compose')],
+  // Secrets that somebody made here are not read.
+  compose: [join(sitePackages(), 'compose', 'docker-compose'), '--env-file', devNull],
   kubernetes: [join(environment, 'bin', 'kubernetes-validate'), '--strict', '-k', KUBERNETES],
   hadolint: [join(environment, 'bin', 'hadolint')],
   kustomize: kustomizeCommand(),
