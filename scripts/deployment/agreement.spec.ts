@@ -72,11 +72,11 @@ describe('docker-compose.yml', () => {
       ({ kafka }) => (kafka.image = 'apache/kafka:4.2.0'),
       'kafka is apache/kafka:4.2.0, but 4.3.1 is tested',
     ],
-    // 2 processes of 1 service, 8 and 3 connections each, 20 for others: 2 x 11 + 20.
+    // 2 processes of 1 service, 8 and 4 connections each, 20 for others: 2 x 12 + 20.
     [
       'too few connections',
-      ({ postgres }) => (postgres.command[2] = 'max_connections=41'),
-      '2 processes with DATABASE_POOL 8 need 42 connections, but 41 are allowed',
+      ({ postgres }) => (postgres.command[2] = 'max_connections=43'),
+      '2 processes with DATABASE_POOL 8 need 44 connections, but 43 are allowed',
     ],
   ])('is refused for %s', (_, change, problem) => {
     expect(check(change).map((each) => each.replace('docker-compose.yml: ', ''))).toContain(problem);
@@ -240,11 +240,11 @@ describe('the manifests of Kubernetes', () => {
         (monitoring.spec.ingress[0].from[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name'] = 'default'),
       'opens the management port to default',
     ],
-    // 4 processes and one while a version is replaced, 8 and 3 connections each, 20 for others: 5 x 11 + 20.
+    // 4 processes and one while a version is replaced, 8 and 4 connections each, 20 for others: 5 x 12 + 20.
     [
       'too few connections',
-      ({ settings }) => (settings.metadata.annotations['helix.example/max-connections'] = '74'),
-      '5 processes with DATABASE_POOL 8 need 75 connections, but 74 are allowed',
+      ({ settings }) => (settings.metadata.annotations['helix.example/max-connections'] = '79'),
+      '5 processes with DATABASE_POOL 8 need 80 connections, but 79 are allowed',
     ],
   ])('are refused for %s', (_, change, problem) => {
     expect(check(change)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));

@@ -57,5 +57,5 @@ function checkPool(compose, services) {
   const command = (compose.services.postgres?.command ?? []).join(' ');
   const allowed = Number(/max_connections=(\d+)/.exec(command)?.[1] ?? 100);
   const pool = Number(compose.services[services[0]]?.environment?.DATABASE_POOL ?? 8);
-  return compareConnections(services.length * LARGEST_SCALE, pool, allowed);
+  return compareConnections(Object.fromEntries(services.map((name) => [name, LARGEST_SCALE])), pool, allowed);
 }

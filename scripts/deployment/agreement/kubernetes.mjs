@@ -266,7 +266,7 @@ const SURGE = 1;
 
 function checkScale(manifests, services) {
   const scalers = manifests.of('HorizontalPodAutoscaler');
-  const processes = scalers.reduce((total, { spec }) => total + spec.maxReplicas + SURGE, 0);
+  const processes = Object.fromEntries(scalers.map(({ metadata, spec }) => [metadata.name, spec.maxReplicas + SURGE]));
   const settings = manifests.of('ConfigMap').find(({ data }) => data?.DATABASE_POOL !== undefined);
   const allowed = Number(settings?.metadata.annotations?.['helix.example/max-connections'] ?? 100);
   const problems = compareConnections(processes, Number(settings?.data.DATABASE_POOL ?? 8), allowed);

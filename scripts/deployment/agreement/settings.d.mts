@@ -9,4 +9,8 @@ export function compareSettings(service: string, set: readonly string[], readers
 /** What is no setting. */
 export function unknownSettings(name: string, set: readonly string[], readers: Readers): string[];
 /** Whether a scale needs more connections than are allowed. */
-export function compareConnections(processes: number, pool: number, allowed: number): string[];
+export function compareConnections(
+  processes: Readonly<Record<string, number>>,
+  pool: number,
+  allowed: number,
+): string[];

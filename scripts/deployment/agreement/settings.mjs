@@ -35,15 +35,21 @@ export const unknownSettings = (name, set, readers) =>
     .filter((each) => !(each in readers) && !OF_S3.includes(each) && each !== OWNER)
     .map((each) => `${name} has ${each}, which is no setting`);
 
-/** Connections of a process with Kafka and Redis that are not in its pool: those that wait for outboxes and notifications. */
-const BESIDE_POOL = 3;
+/** Connections of a process with Kafka and Redis beside its pool (docs/settings.md); those of analysis have its children. */
+const BESIDE_POOL = { analysis: 12 };
+/** That of api, and one for a moment while a signing key is renewed. */
+const BESIDE_OTHER_POOLS = 4;
 /** For migrations, back-ups, commands and people. */
 const FOR_OTHERS = 20;
 
-/** @param {number} processes at the largest scale. */
+/** @param {Record<string, number>} processes of each service at the largest scale. */
 export function compareConnections(processes, pool, allowed) {
-  const needed = processes * (pool + BESIDE_POOL) + FOR_OTHERS;
+  const needed = Object.entries(processes).reduce(
+    (total, [service, count]) => total + count * (pool + (BESIDE_POOL[service] ?? BESIDE_OTHER_POOLS)),
+    FOR_OTHERS,
+  );
+  const count = Object.values(processes).reduce((total, each) => total + each, 0);
   return needed <= allowed
     ? []
-    : [`${processes} processes with DATABASE_POOL ${pool} need ${needed} connections, but ${allowed} are allowed`];
+    : [`${count} processes with DATABASE_POOL ${pool} need ${needed} connections, but ${allowed} are allowed`];
 }
