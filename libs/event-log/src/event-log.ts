@@ -68,6 +68,17 @@ export interface Position {
   advance(transaction: PositionTransaction): Promise<void>;
 }
 
+/** Records that a group had not handled when the log lost them. Only Kafka does: by age, or with a topic that is deleted. */
+export interface Loss {
+  group: string;
+  topic: string;
+  partition: number;
+  /** How many partitions the topic has; see `mayBeLost`. */
+  partitions: number;
+  /** How many; null when nobody knows, since the topic is not the one that the group has read. */
+  records: number | null;
+}
+
 export interface ConsumeOptions {
   group: string;
   topic: string;
@@ -86,6 +97,11 @@ export interface ConsumeOptions {
    * the position in the same transaction); when it rejects, the record is retried.
    */
   onPoison(record: LogRecord, error: unknown, position: Position): Promise<void>;
+  /**
+   * Called before the group goes on with the oldest record that is there, so that the loss can be made good; it may advance
+   * the position in the same transaction. When it rejects, it is called again, and the partition waits.
+   */
+  onLoss?(loss: Loss, position: Position): Promise<void>;
   /** Whether a failure may pass by itself (a server that is down), beside the ones that the log knows. */
   isTransient?(error: unknown): boolean;
 }

@@ -1,5 +1,6 @@
 export * from './event-log.js';
 export { defaultSettings, type EventLogSettings, type RetentionSettings, type TopicSettings } from './settings.js';
+export { mayBeLost } from './may-be-lost.js';
 export { partitionOf } from './key-partition.js';
 export { isTransient } from './delivery/errors.js';
 export { deleteAllMembers } from './postgres/membership.js';

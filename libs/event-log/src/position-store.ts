@@ -64,12 +64,6 @@ export class PositionStore {
     return rows[0] !== undefined;
   }
 
-  /** Sets a claim to another offset, for a log that does not have the stored one. */
-  async reset(claim: Claim, next: number): Promise<void> {
-    await this.move(this.pool, claim, next);
-    claim.next = next;
-  }
-
   /** The position of a batch that ends at offset `last`. */
   batch(claim: Claim, last: number): BatchPosition {
     return new BatchPosition(this, claim, last);

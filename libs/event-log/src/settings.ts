@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Loss } from './event-log.js';
 import { DEFAULT_BACKOFF, type BackoffSettings } from './delivery/retry.js';
 
 export interface RetentionSettings {
@@ -20,6 +21,8 @@ export interface TopicSettings {
 /** Settings of both adapters. */
 export interface EventLogSettings {
   logger: Logger;
+  /** Called for each loss of any group, for metrics. */
+  reportLoss?: (loss: Loss) => void;
   /** For what `topics` does not say. */
   topicDefaults: TopicSettings;
   topics: Record<string, Partial<TopicSettings>>;

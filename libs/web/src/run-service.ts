@@ -12,7 +12,7 @@ import { registerBackupAge } from './observe/backup-age.js';
 import { FailingPartError, HealthChecks } from './observe/health-checks.js';
 import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
-import { Metrics, registerLagMetrics } from './observe/metrics.js';
+import { lossCounter, Metrics, registerLagMetrics } from './observe/metrics.js';
 import { registerProcessMetrics } from './observe/process-metrics.js';
 import { loadTracing } from './observe/telemetry/load-tracing.js';
 import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
@@ -83,6 +83,7 @@ async function startParts({ name, settings, databaseUrl, logger, module }: Servi
   const logOptions: EventLogOptions = {
     pool: database.pool,
     logger,
+    reportLoss: lossCounter(metrics),
     ...eventLogOptions(settings, `helix-${name}`),
   };
   let app: NestExpressApplication;

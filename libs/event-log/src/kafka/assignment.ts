@@ -1,6 +1,8 @@
 import type { Consumer } from 'kafkajs';
 import type { Logger } from 'pino';
+import { isStale } from '../delivery/errors.js';
 import { retry, type BackoffSettings } from '../delivery/retry.js';
+import type { ConsumeOptions, Loss } from '../event-log.js';
 import type { Claim, PositionStore } from '../position-store.js';
 import type { KafkaAdmin, PartitionOffsets } from './kafka-admin.js';
 
@@ -13,8 +15,7 @@ export class Assignment {
   private readonly claims: Promise<ReadonlyMap<number, Claim>>;
 
   constructor(
-    private readonly group: string,
-    private readonly topic: string,
+    private readonly options: Pick<ConsumeOptions, 'group' | 'topic' | 'onLoss'>,
     partitions: readonly number[],
     private readonly consumer: Consumer,
     private readonly settings: {
@@ -22,6 +23,7 @@ export class Assignment {
       positions: PositionStore;
       backoff: BackoffSettings;
       logger: Logger;
+      reportLoss?: (loss: Loss) => void;
     },
   ) {
     this.claims = this.claimAll(partitions);
@@ -42,8 +44,7 @@ export class Assignment {
   /** Moves the claim into the topic's offsets if it is outside, and makes the consumer fetch from there. */
   async align(claim: Claim): Promise<void> {
     try {
-      const offsets = (await this.settings.admin.offsets(this.topic)).find((p) => p.partition === claim.partition);
-      if (offsets) await this.moveInside(claim, offsets);
+      await this.moveInside(claim);
     } catch (error) {
       this.settings.logger.warn({ err: error, ...claim }, 'event log: cannot compare the position with the topic');
     }
@@ -56,7 +57,7 @@ export class Assignment {
 
   /** Retries until all are claimed or the assignment has ended: without positions nothing may be read. */
   private async claimAll(partitions: readonly number[]): Promise<ReadonlyMap<number, Claim>> {
-    const { group, topic } = this;
+    const { group, topic } = this.options;
     const { backoff, logger } = this.settings;
     const claims = new Map<number, Claim>();
     await retry(() => this.claimMissing(partitions, claims), {
@@ -68,10 +69,11 @@ export class Assignment {
   }
 
   private async claimMissing(partitions: readonly number[], claims: Map<number, Claim>): Promise<void> {
+    const { group, topic } = this.options;
     const { admin, positions } = this.settings;
-    const offsets = (await admin.offsets(this.topic)).filter(({ partition }) => partitions.includes(partition));
+    const offsets = (await admin.offsets(topic)).filter(({ partition }) => partitions.includes(partition));
     const starts = offsets.map(({ partition, low }) => ({ partition, offset: low }));
-    await positions.ensure(this.group, this.topic, starts);
+    await positions.ensure(group, topic, starts);
     for (const entry of offsets) {
       if (!claims.has(entry.partition)) claims.set(entry.partition, await this.claimOne(entry));
     }
@@ -80,15 +82,39 @@ export class Assignment {
   }
 
   private async claimOne(offsets: PartitionOffsets): Promise<Claim> {
-    const claim = await this.settings.positions.claim(this.group, this.topic, offsets.partition);
-    await this.moveInside(claim, offsets);
+    const { group, topic } = this.options;
+    const claim = await this.settings.positions.claim(group, topic, offsets.partition);
+    if (!isInside(claim, offsets)) await this.moveInside(claim);
     return claim;
   }
 
-  /** Resets a position that the topic does not have (deleted by age, or the topic was created again) to the oldest record. */
-  private async moveInside(claim: Claim, { low, high }: PartitionOffsets): Promise<void> {
-    if (claim.next >= low && claim.next <= high) return;
-    this.settings.logger.error({ ...claim, low, high }, 'event log: the topic does not have the position of the group');
-    await this.settings.positions.reset(claim, low);
+  /**
+   * Moves a position that the topic does not have to the oldest record, once the loss is dealt with. The topic's offsets are
+   * read again: until the claim, the former owner has gone on.
+   */
+  private async moveInside(claim: Claim): Promise<void> {
+    const { admin, logger, positions, reportLoss } = this.settings;
+    const all = await admin.offsets(claim.topic);
+    const offsets = all.find(({ partition }) => partition === claim.partition);
+    if (!offsets || isInside(claim, offsets)) return;
+    const { group, topic, partition, next } = claim;
+    const { low, high } = offsets;
+    const loss: Loss = { group, topic, partition, partitions: all.length, records: next < low ? low - next : null };
+    const words =
+      loss.records === null
+        ? 'the topic ends before the position of the group: it was created again'
+        : 'records were deleted by age that the group had not handled';
+    logger.error({ ...loss, next, low, high }, `event log: ${words}`);
+    const position = positions.batch(claim, low - 1);
+    try {
+      await this.options.onLoss?.(loss, position);
+      await position.settle();
+    } catch (error) {
+      if (!isStale(error)) logger.error({ err: error, ...loss }, 'event log: onLoss failed, and is called again');
+      throw error;
+    }
+    reportLoss?.(loss);
   }
 }
+
+const isInside = ({ next }: Claim, { low, high }: PartitionOffsets): boolean => next >= low && next <= high;

@@ -6,7 +6,7 @@ import type { Admin } from 'kafkajs';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import { canSecureKafka, startKafka, type RunningKafka } from '../../../../scripts/kafka.mjs';
-import type { EventLog } from '../event-log.js';
+import type { EventLog, LogRecord, Loss } from '../event-log.js';
 import { createEventLog } from '../create-event-log.js';
 import { collectRecords, FAST, lagOf, numberedRecords, range, valuesOf } from '../testing/contract-context.js';
 import { KAFKA_USER, secureConnectionCases } from './secure-connection.cases.js';
@@ -123,11 +123,49 @@ const user = isSecure ? { user: KAFKA_USER } : {};
       const [offsets] = await admin.fetchOffsets({ groupId: 'cut.off', topics: ['cut.off'] });
       expect(offsets?.partitions).toEqual([expect.objectContaining({ partition: 0, offset: '10' })]);
     });
-    await log.consume({ group: 'cut.off', topic: 'cut.off', ...after });
+    const losses: Loss[] = [];
+    const onLoss = (loss: Loss) => Promise.resolve(void losses.push(loss));
+    await log.consume({ group: 'cut.off', topic: 'cut.off', ...after, onLoss });
     await after.waitForCount(20);
     expect(after.records.map((record) => record.offset)).toEqual(range(30, 50));
+    expect(losses).toEqual([{ group: 'cut.off', topic: 'cut.off', partition: 0, partitions: 1, records: 20 }]);
     await log.close();
   });
+
+  it('goes on with a topic that was deleted and created again while a consumer and a follower read it', async () => {
+    const log = open();
+    const topic = 'created.again';
+    const collector = collectRecords();
+    const followed: LogRecord[] = [];
+    const losses: Loss[] = [];
+    const onLoss = (loss: Loss) => Promise.resolve(void losses.push(loss));
+    await log.publish(topic, numberedRecords(0, 20));
+    await log.consume({ group: topic, topic, ...collector, onLoss });
+    await log.follow({ topic, onRecord: (record) => followed.push(record) });
+    await log.publish(topic, numberedRecords(20, 30));
+    await waitFor(
+      () => collector.records.length + followed.length,
+      (count) => count === 40,
+    );
+    await withAdmin((admin) => admin.deleteTopics({ topics: [topic] }));
+    const publishAgain = (): Promise<boolean> =>
+      log.publish(topic, numberedRecords(30, 35)).then(
+        () => true,
+        () => false,
+      );
+    // The topic is created by the attempt after the first that fails.
+    await waitFor(publishAgain, (isDone) => isDone, 60_000);
+    await waitFor(
+      () => [collector.records.length, followed.length],
+      ([consumed = 0, seen = 0]) => consumed >= 35 && seen >= 15,
+      60_000,
+    );
+    expect(losses).toEqual([{ group: topic, topic, partition: 0, partitions: 1, records: null }]);
+    const fresh = ({ offset, value }: LogRecord) => [offset, Number(value)];
+    expect(collector.records.slice(-5).map(fresh)).toEqual(range(0, 5).map((n) => [n, n + 30]));
+    expect(followed.slice(-5).map(fresh)).toEqual(range(0, 5).map((n) => [n, n + 30]));
+    await log.close();
+  }, 120_000);
 
   it('accepts consumers of topics that have just been created, whose partitions have no leader yet', async () => {
     const log = open({ partitions: 20 });

@@ -41,8 +41,11 @@ export class KafkaFollower implements Subscription {
         const { partition } = payload.batch;
         const next = this.next.get(partition) ?? 0;
         if (payload.isStale()) return;
-        if (fetchedFrom(payload.batch) === next) this.notify(payload);
-        else consumer.seek({ topic: options.topic, partition, offset: String(next) });
+        if (fetchedFrom(payload.batch) === next) return this.notify(payload);
+        // Fetched before the position was known, or the topic no longer has the position.
+        const inside = await this.inside(partition, next);
+        this.next.set(partition, inside);
+        consumer.seek({ topic: options.topic, partition, offset: String(inside) });
       },
     });
   }
@@ -55,6 +58,15 @@ export class KafkaFollower implements Subscription {
 
   stop(): Promise<void> {
     return this.consumer.stop();
+  }
+
+  /** The position, or that of the oldest record when the topic does not have it: the topic was created again. */
+  private async inside(partition: number, next: number): Promise<number> {
+    const { topic } = this.options;
+    const offsets = (await this.admin.offsets(topic)).find((entry) => entry.partition === partition);
+    if (!offsets || (next >= offsets.low && next <= offsets.high)) return next;
+    this.settings.logger.error({ topic, next, ...offsets }, 'event log: a follower has missed records');
+    return offsets.low;
   }
 
   private notify({ batch, resolveOffset }: EachBatchPayload): void {

@@ -45,7 +45,7 @@ export class KafkaGroupConsumer implements Subscription {
       },
       onAssigned: (partitions, consumer) => {
         this.assignment?.end();
-        this.assignment = new Assignment(options.group, options.topic, partitions, consumer, { ...parts, ...settings });
+        this.assignment = new Assignment(options, partitions, consumer, { ...parts, ...settings });
       },
       eachBatch: (payload) => this.onFetched(payload),
     });

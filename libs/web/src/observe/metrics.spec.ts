@@ -1,4 +1,4 @@
-import { Metrics } from './metrics.js';
+import { lossCounter, Metrics } from './metrics.js';
 
 describe('Metrics', () => {
   it('returns the same metric for the same name', async () => {
@@ -38,6 +38,15 @@ describe('Metrics', () => {
     ]);
     values = undefined;
     expect(await text()).toEqual([]);
+  });
+
+  it('counts lost records by group and topic, those of a topic that was created again as one', async () => {
+    const metrics = new Metrics(false);
+    const report = lossCounter(metrics);
+    const loss = { group: 'g', topic: 't', partition: 1, partitions: 8 };
+    report({ ...loss, records: 30 });
+    report({ ...loss, records: null });
+    expect(await metrics.registry.metrics()).toContain('helix_log_lost_records_total{group="g",topic="t"} 31');
   });
 
   it('includes the default metrics of the process', async () => {

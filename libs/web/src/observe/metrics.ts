@@ -1,4 +1,4 @@
-import type { EventLog } from '@helix/event-log';
+import type { EventLog, Loss } from '@helix/event-log';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The metrics of this process. A second call with the same name returns the same metric. */
@@ -87,4 +87,11 @@ export function registerLagMetrics(metrics: Metrics, log: EventLog): void {
     labels,
     async () => (await log.delays()).map(({ group, topic, seconds }) => ({ group, topic, value: seconds })),
   );
+}
+
+/** Counts the records of the log that were lost before their group had handled them; a topic that is another one counts as one. */
+export function lossCounter(metrics: Metrics): (loss: Loss) => void {
+  const help = 'Records of the log that were lost before a group had handled them';
+  const lost = metrics.counter('helix_log_lost_records_total', help, ['group', 'topic']);
+  return ({ group, topic, records }) => lost.inc({ group, topic }, records ?? 1);
 }

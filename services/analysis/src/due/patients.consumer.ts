@@ -19,6 +19,7 @@ import {
 import { inBatchSpan, runWithTrace, type BatchSpan, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
 import { ImportPace } from '../messages/import-pace.js';
+import { rebuildAfterLoss } from '../messages/rebuild-after-loss.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDueRows, evaluatePatients } from './evaluate-patients.js';
 
@@ -53,6 +54,7 @@ export class PatientsConsumer {
       holdBack: (batch) => this.pace.holdBack(batch),
       handle: (batch, position) => this.trace(batch, (span) => this.handle(batch, position, span)),
       onPoison: (record, error, position) => skipMalformed(record, error, position, this),
+      onLoss: (loss, position) => rebuildAfterLoss(loss, position, this),
     });
   }
 

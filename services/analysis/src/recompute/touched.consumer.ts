@@ -27,6 +27,7 @@ import {
 import { findAffectedPatients } from '../dependencies/affected-patients.query.js';
 import { affectedBy, type Affected } from '../dependencies/dependencies.js';
 import { ImportPace } from '../messages/import-pace.js';
+import { rebuildAfterLoss } from '../messages/rebuild-after-loss.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDerivedRows, recompute } from './recompute.js';
 
@@ -64,6 +65,7 @@ export class TouchedConsumer {
       holdBack: (batch) => this.pace.holdBack(batch),
       handle: (batch, position) => this.trace(batch, (span) => this.handle(batch, position, span)),
       onPoison: (record, error, position) => skipMalformed(record, error, position, this),
+      onLoss: (loss, position) => rebuildAfterLoss(loss, position, this),
     });
   }
 

@@ -1,11 +1,17 @@
 import { clinicTouchedMessage, topics, type PmsChange } from '@helix/contracts';
-import { PostgresEventLog, createEventLog, type EventLog } from '@helix/event-log';
+import {
+  PostgresEventLog,
+  StalePositionError,
+  createEventLog,
+  type ConsumeOptions,
+  type EventLog,
+} from '@helix/event-log';
 import { quarantine, toLogRecords, type QuarantinedChange } from '@helix/quarantine';
 import { createLogger, Metrics } from '@helix/web';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { remove, upsert } from '../testing/changes.js';
-import { ApplyConsumer } from './apply.consumer.js';
+import { APPLY_GROUP, ApplyConsumer } from './apply.consumer.js';
 import { ApplyMetrics } from './apply.metrics.js';
 
 describe('ApplyConsumer', () => {
@@ -130,5 +136,31 @@ describe('ApplyConsumer', () => {
     await applied();
     const left = await test.ownerPool.query('select entity_id from quarantine where clinic_id = 5 order by 1');
     expect(left.rows.map((row) => row.entity_id)).toEqual(['older', 'other', 'same']);
+  });
+
+  it('wants a resync of the clinics whose changes may be among lost ones, in the transaction that moves the position', async () => {
+    await test.ownerPool.query(`
+      insert into customer (customer_id, customer_name) values (1, 'C');
+      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone)
+      select n, 1, 'Clinic ' || n, 1, 'UTC' from generate_series(1, 10) n`);
+    const wanted = async (): Promise<number[]> => {
+      const { rows } = await test.ownerPool.query<{ id: number }>(
+        'select clinic_id as id from clinic where resync_wanted is not null order by 1',
+      );
+      return rows.map(({ id }) => id);
+    };
+    let options: ConsumeOptions | undefined;
+    const consume = (given: ConsumeOptions) => {
+      options = given;
+      return Promise.resolve({ stop: () => Promise.resolve() });
+    };
+    await new ApplyConsumer(test.database, { consume }, metrics, createLogger({ logLevel: 'silent' })).start();
+    const loss = { group: APPLY_GROUP, topic: topics.pmsChanges, partition: 3, partitions: 4, records: 12 };
+    const stale = { advance: () => Promise.reject(new StalePositionError('another consumer has it')) };
+    await expect(options?.onLoss?.(loss, stale)).rejects.toThrow('another consumer has it');
+    expect(await wanted()).toEqual([]);
+    await options?.onLoss?.(loss, { advance: () => Promise.resolve() });
+    // As Kafka's own client assigns the keys 1 to 10 to four partitions.
+    expect(await wanted()).toEqual([1, 3, 7, 8, 9]);
   });
 });

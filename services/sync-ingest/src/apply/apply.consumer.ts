@@ -5,14 +5,17 @@ import {
   type ClinicTouchedMessage,
   type PmsChangesMessage,
 } from '@helix/contracts';
-import type { Database, Transaction } from '@helix/database';
+import { wantResync } from '@helix/agent-commands';
+import { readClinics, type Database, type Transaction } from '@helix/database';
 import {
   enqueue,
   groupByClinic,
+  mayBeLost,
   type Batch,
   type ClinicMessages,
   type EventLog,
   type LogRecord,
+  type Loss,
   type NewRecord,
   type Position,
   type Subscription,
@@ -50,6 +53,7 @@ export class ApplyConsumer {
       maxBytes: 4 * 1024 * 1024,
       handle: (batch, position) => this.trace(batch, (span) => this.handle(batch, position, span)),
       onPoison: (record, error, position) => this.quarantineRecord(record, error, position),
+      onLoss: (loss, position) => this.wantResyncs(loss, position),
     });
   }
 
@@ -93,6 +97,17 @@ export class ApplyConsumer {
         this.logger.debug({ clinicId, changes: changes.length, partition, offset: record?.offset }, 'changes applied'),
       );
     });
+  }
+
+  /** Changes that Helix had confirmed are lost: their agents do not send them again by themselves. */
+  private async wantResyncs(loss: Loss, position: Position): Promise<void> {
+    const clinics = await readClinics(this.database, []);
+    const clinicIds = clinics.map(({ id }) => id).filter((id) => mayBeLost(loss, clinicKey(id)));
+    await this.database.inClinics(clinicIds, async (transaction) => {
+      await wantResync(transaction, clinicIds);
+      await position.advance(transaction);
+    });
+    this.logger.error({ ...loss, clinicIds }, 'changes were lost: these clinics send everything again');
   }
 
   /** Stores a record that cannot be parsed, so that its partition goes on. */
