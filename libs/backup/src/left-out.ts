@@ -4,6 +4,7 @@
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   migration: 'the manifest names the migrations, and a restore runs them',
+  schema_compatibility: 'the migrations write it',
   last_backup: 'it says when this database was last backed up, which a restored one never was',
   log_topic: 'the log: what was on it comes back by a resync',
   log_partition: 'the log',

@@ -30,8 +30,9 @@ export { letAgentIn, lockClinic } from './agent-keys.js';
 export { readClinics, type NamedClinic } from './clinics.query.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
 export { clockOf, inTransaction, type Transaction } from './transaction.js';
-export { checkSchema, SchemaError, UNFINISHED_RESTORE } from './schema-state.js';
-export { migrate, migrateOnly, migrationNames, MIGRATIONS_LOCK } from './migrate.js';
+export { checkSchema, SchemaError, UNFINISHED_RESTORE, waitForSchema } from './schema-state.js';
+export { migrate, migrateOnly, MIGRATIONS_LOCK, type MigrateOptions } from './migrate.js';
+export { migrationNames } from './migrations/index.js';
 export {
   findEmbeddedPostgres,
   startEmbeddedPostgres,

@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** When the database was last backed up, for the metric that an alert reads. */
 export class LastBackup1763700004700 implements MigrationInterface {
+  static readonly kind = 'expand';
   name = 'LastBackup1763700004700';
 
   async up(runner: QueryRunner): Promise<void> {

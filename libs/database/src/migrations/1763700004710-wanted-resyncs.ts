@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Clinics that are to send everything again, since Helix has lost what their agents do not send by themselves. */
 export class WantedResyncs1763700004710 implements MigrationInterface {
+  static readonly kind = 'expand';
   name = 'WantedResyncs1763700004710';
 
   async up(runner: QueryRunner): Promise<void> {

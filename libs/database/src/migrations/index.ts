@@ -59,9 +59,11 @@ import { AgentEmployees1763700004660 } from './1763700004660-agent-employees.js'
 import { LogRing1763700004690 } from './1763700004690-log-ring.js';
 import { LastBackup1763700004700 } from './1763700004700-last-backup.js';
 import { WantedResyncs1763700004710 } from './1763700004710-wanted-resyncs.js';
+import { SchemaCompatibility1763700004720 } from './1763700004720-schema-compatibility.js';
+import type { MigrationClass } from './migration-kind.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
-export const migrations = [
+export const migrations: MigrationClass[] = [
   ClinicsAndPmsRows1763700000100,
   EventLog1763700000200,
   Analysis1763700000300,
@@ -123,4 +125,8 @@ export const migrations = [
   LogRing1763700004690,
   LastBackup1763700004700,
   WantedResyncs1763700004710,
+  SchemaCompatibility1763700004720,
 ];
+
+/** Their names. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
