@@ -15,4 +15,4 @@ export interface MigrationClass {
 }
 
 /** The last migration from before there were kinds: an installation is brought to it with its services stopped. */
-export const BASELINE = 'AgentEmployees1763700004660';
+export const BASELINE = 'LogRing1763700004690';
