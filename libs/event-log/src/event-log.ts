@@ -41,7 +41,7 @@ export interface LogRecord extends Required<NewRecord> {
   topic: string;
   partition: number;
   offset: number;
-  /** Milliseconds since the epoch. */
+  /** By the clock of the log's servers, milliseconds since the epoch. */
   publishedAt: number;
 }
 

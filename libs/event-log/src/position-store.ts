@@ -79,6 +79,12 @@ export class PositionStore {
     return rows.map((row) => ({ ...row, next: Number(row.next) }));
   }
 
+  /** The database's time, which is the same for all processes, in milliseconds since the epoch. */
+  async now(): Promise<number> {
+    const { rows } = await this.pool.query<{ now: Date }>('select clock_timestamp() as now');
+    return rows[0]?.now.getTime() ?? NaN;
+  }
+
   /** @internal */
   async settle(claim: Claim, last: number): Promise<void> {
     await this.move(this.pool, claim, last + 1);

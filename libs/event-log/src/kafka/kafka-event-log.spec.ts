@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,8 @@ import { eventLogContract } from '../testing/event-log.contract.js';
 import { waitFor } from '../../../database/src/testing/wait-for.js';
 
 const { ConfigResourceTypes, Kafka, logLevel } = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
 const isSecure = !skipped && canSecureKafka();
 const user = isSecure ? { user: KAFKA_USER } : {};
@@ -79,7 +82,7 @@ const user = isSecure ? { user: KAFKA_USER } : {};
   it('creates topics with their partitions, retention and confirmations', async () => {
     const log = open({ partitions: 5 });
     await log.publish('created', numberedRecords(0, 1));
-    const names = ['retention.ms', 'min.insync.replicas', 'max.message.bytes'];
+    const names = ['retention.ms', 'min.insync.replicas', 'message.timestamp.type', 'max.message.bytes'];
     const { topics, resources } = await withAdmin(async (admin) => ({
       ...(await admin.fetchTopicMetadata({ topics: ['created'] })),
       ...(await admin.describeConfigs({
@@ -92,6 +95,7 @@ const user = isSecure ? { user: KAFKA_USER } : {};
     expect(Object.fromEntries(config ?? [])).toEqual({
       'retention.ms': '60000',
       'min.insync.replicas': '1',
+      'message.timestamp.type': 'LogAppendTime',
       'max.message.bytes': '16777216',
     });
     await log.close();
@@ -188,6 +192,42 @@ const user = isSecure ? { user: KAFKA_USER } : {};
     await log.consume({ group: 'moved', topic: 'moved', ...after });
     await after.waitForCount(15);
     expect(after.records.map((record) => record.offset)).toEqual(range(25, 40));
+    await log.close();
+  });
+
+  it('stamps records and measures their age by other clocks than those of the processes, which may be off', async () => {
+    const log = open();
+    const collector = collectRecords();
+    const subscription = await log.consume({ group: 'clocks', topic: 'clocks', ...collector });
+    const realNow = Date.now.bind(Date);
+    const start = realNow();
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      // A publishing process that is two days behind, and another one that is two hours ahead: Kafka refuses stamps of the future.
+      for (const [value, aside] of [
+        [0, -48 * HOUR_MS],
+        [1, 2 * HOUR_MS],
+      ] as const) {
+        clock.mockImplementation(() => realNow() + aside);
+        await log.publish('clocks', numberedRecords(value, value + 1));
+      }
+      clock.mockImplementation(realNow);
+      await collector.waitForCount(2);
+      const stamps = collector.records.map(({ publishedAt }) => publishedAt);
+      expect(Math.min(...stamps)).toBeGreaterThanOrEqual(start - 1_000);
+      expect(Math.max(...stamps)).toBeLessThanOrEqual(realNow() + 1_000);
+
+      await subscription.stop();
+      await log.publish('clocks', numberedRecords(2, 3));
+      for (const aside of [-MINUTE_MS, MINUTE_MS]) {
+        clock.mockImplementation(() => realNow() + aside);
+        const delay = (await log.delays()).find(({ group }) => group === 'clocks')?.seconds;
+        expect(delay).toBeGreaterThan(0);
+        expect(delay).toBeLessThan(30);
+      }
+    } finally {
+      clock.mockRestore();
+    }
     await log.close();
   });
 

@@ -88,10 +88,12 @@ export class KafkaEventLog implements EventLog {
       groups.set(key, known);
       if (next < high) known.behind.set(partition, next);
     }
+    // Not by this process's clock, which may be off.
+    const now = await (await this.positions()).now();
     return Promise.all(
       [...groups.values()].map(async ({ group, topic, behind }) => {
         const offsetsAt = (at: number) => this.admin.offsetsAt(topic, at);
-        return { group, topic, seconds: await ageOf(behind, offsetsAt, Date.now()) };
+        return { group, topic, seconds: await ageOf(behind, offsetsAt, now) };
       }),
     );
   }

@@ -50,6 +50,7 @@ describe('KafkaTopics', () => {
         replicationFactor: row.copies,
         configEntries: [
           { name: 'retention.ms', value: '604800000' },
+          { name: 'message.timestamp.type', value: 'LogAppendTime' },
           { name: 'max.message.bytes', value: '16777216' },
           { name: 'min.insync.replicas', value: row.confirming },
         ],

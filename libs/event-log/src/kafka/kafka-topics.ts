@@ -60,6 +60,8 @@ export class KafkaTopics {
           replicationFactor: replicas,
           configEntries: [
             { name: 'retention.ms', value: String(retention.ageMs) },
+            // By the brokers' clock: one of a publishing process that is off would have records deleted too early, or refused.
+            { name: 'message.timestamp.type', value: 'LogAppendTime' },
             { name: 'max.message.bytes', value: String(MAX_MESSAGE_BYTES) },
             // A record is confirmed by all brokers that keep up, and by no fewer than these: one may be away.
             { name: 'min.insync.replicas', value: String(Math.max(1, replicas - 1)) },
