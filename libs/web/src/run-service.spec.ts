@@ -101,7 +101,8 @@ describe('runService', () => {
 
   it('is not ready while the log refuses it, and says in words why', async () => {
     const words = 'Kafka broker one:9092 refused the sign-in of helix-test (plain): look at KAFKA_SASL_PASSWORD';
-    const log = { ping: () => Promise.reject(new LogRefusedError(words)), close: () => Promise.resolve() };
+    const nothing = () => Promise.resolve();
+    const log = { ping: () => Promise.reject(new LogRefusedError(words)), stopConsuming: nothing, close: nothing };
     const relay = { start: () => undefined, close: () => Promise.resolve() };
     const providers = [
       { provide: EVENT_LOG, useValue: log },
