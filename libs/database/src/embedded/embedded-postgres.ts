@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import pg from 'pg';
 import { childEnvironment } from '@helix/child-environment';
@@ -120,7 +121,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (const name of [START_LOG, LOG_IN_USE]) await rm(join(directory, name), { force: true });
   await run(binaries.pgCtl, ['start', '-w', '-t', '60', '-D', directory, '-l', log, '-o', `-p ${port}`], user).catch(
     async (error: unknown) => {
-      const output = await readLog(directory);
+      const output = await readFinishedLog(directory);
       throw new Error(`PostgreSQL did not start: ${output.trim().split('\n').slice(-3).join(' / ') || String(error)}`);
     },
   );
@@ -250,6 +251,14 @@ async function prepareServer(port: number, passwords: Passwords): Promise<void> 
 }
 
 /** What the server says, the latest last. */
+/** The collector of the log is a process of its own, which may write the reason a moment after the server has ended. */
+async function readFinishedLog(directory: string): Promise<string> {
+  for (const deadline = Date.now() + 2_000; ; await delay(20)) {
+    const output = await readLog(directory);
+    if (/FATAL/.test(output) || Date.now() > deadline) return output;
+  }
+}
+
 async function readLog(directory: string): Promise<string> {
   const current = await readFile(join(directory, LOG_IN_USE), 'utf8').catch(() => '');
   const opened = /^stderr (.+)$/m.exec(current)?.[1];

@@ -262,7 +262,8 @@ export function jobsContract(harness: JobsHarness): void {
     const added = Date.now();
     await app.queue.add({ n: 3 });
     const age = await app.queue.oldestWaitingSeconds(added + 90_000);
-    expect(age).toBeGreaterThanOrEqual(90);
+    // Where the queue stamps the job, the clock may be a few milliseconds ahead.
+    expect(age).toBeGreaterThanOrEqual(89.9);
     expect(age).toBeLessThanOrEqual((added + 90_000 - before) / 1000);
     expect(await app.registry.metrics()).toMatch(
       new RegExp(`helix_job_oldest_waiting_seconds\\{queue="${queue.name}"\\} [0-9.e-]+`),
