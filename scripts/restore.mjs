@@ -11,10 +11,10 @@ if (!folder || more.length > 0) {
 await install();
 await build(['server']);
 const { restore } = await import('../dist/libs/backup/src/index.js');
-const { Database, findEmbeddedPostgres } = await import('../dist/libs/database/src/index.js');
+const { findEmbeddedPostgres } = await import('../dist/libs/database/src/index.js');
 const { createObjectStore } = await import('../dist/libs/objects/src/index.js');
-const { AuditTrail, keepFilesPrivate, readSettings } = await import('../dist/libs/web/src/index.js');
-const { deleteOldRecordings } = await import('../dist/services/audio/src/recordings/delete-old-recordings.job.js');
+const { keepFilesPrivate, readSettings } = await import('../dist/libs/web/src/index.js');
+const { deleteOldAudio } = await import('../dist/services/standalone/src/delete-old-audio.js');
 const { withOwner } = await import('../dist/services/standalone/src/with-owner.js');
 const started = performance.now();
 try {
@@ -52,14 +52,4 @@ try {
 } catch (error) {
   console.error(`  Not restored: ${error.message}`);
   process.exitCode = 1;
-}
-
-/** What was deleted by its age since the back-up must not be heard again. */
-async function deleteOldAudio(url, store) {
-  const database = await Database.connect({ url, poolSize: 2, applicationName: 'helix restore', isRestore: true });
-  try {
-    await deleteOldRecordings({ database, store, audit: new AuditTrail(database) }, Date.now());
-  } finally {
-    await database.close();
-  }
 }
