@@ -7,4 +7,8 @@ export interface RunningRedis {
 }
 
 /** Starts a Redis that loses nothing; see redis.mjs. */
-export function startRedis(options: { directory: string; port?: number }): Promise<RunningRedis>;
+export function startRedis(options: {
+  directory: string;
+  port?: number;
+  settings?: Record<string, string>;
+}): Promise<RunningRedis>;

@@ -11,10 +11,11 @@ const START_MS = 30_000;
  * Starts a Redis on this machine that loses nothing: each write is on disk before it is answered. Started again on the same
  * folder it goes on where it was.
  *
- * @param {{ directory: string, port?: number }} options port 0 or none: a free one.
+ * @param {{ directory: string, port?: number, settings?: Record<string, string> }} options port 0 or none: a free one;
+ *   settings: further ones of Redis, or others than those above.
  * @throws Error in one line when there is no redis-server, or it does not start.
  */
-export async function startRedis({ directory, port = 0 }) {
+export async function startRedis({ directory, port = 0, settings: further = {} }) {
   const chosen = port || (await freePort());
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const log = openSync(join(directory, 'redis.log'), 'a', 0o600);
@@ -25,6 +26,7 @@ export async function startRedis({ directory, port = 0 }) {
     save: '',
     appendonly: 'yes',
     appendfsync: 'always',
+    ...further,
   };
   const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn('redis-server', words, { stdio: ['ignore', log, log], detached: true });
@@ -38,7 +40,7 @@ export async function startRedis({ directory, port = 0 }) {
     await exited;
     process.off('exit', killAtExit);
   };
-  for (const deadline = Date.now() + START_MS; !(await answers(chosen)); await sleep(50)) {
+  for (const deadline = Date.now() + START_MS; !(await answers(chosen, settings.requirepass)); await sleep(50)) {
     if (problem) throw new Error('no Redis: install redis-server, or set REDIS_URL', { cause: problem });
     if (child.exitCode !== null || Date.now() > deadline) {
       await end('SIGKILL');
@@ -53,8 +55,8 @@ export async function startRedis({ directory, port = 0 }) {
   };
 }
 
-async function answers(port) {
-  const client = new Redis({ host: '127.0.0.1', port, lazyConnect: true, retryStrategy: null });
+async function answers(port, password) {
+  const client = new Redis({ host: '127.0.0.1', port, password, lazyConnect: true, retryStrategy: null });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -51,10 +51,22 @@ export function createJobsBackend({ redisUrl, databaseUrl }: BackendOptions): Jo
   return { connection, prefix: REDIS_PREFIX };
 }
 
+/** Jobs cannot start. The message says why, in one line. */
+export class JobsStartError extends Error {
+  override name = 'JobsStartError';
+  readonly inWords: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    const message = `jobs cannot start: ${reason}`;
+    super(message, options);
+    this.inWords = message;
+  }
+}
+
 /** Why a backend does not answer at the start. */
-export function startError(error: unknown): Error {
+export function startError(error: unknown): JobsStartError {
   const cause = (error as Error).cause ?? error;
   const isUnprepared = cause instanceof SchemaMigrationRequiredError;
   const why = isUnprepared ? 'their tables are missing, which npm run migrate makes' : (cause as Error).message;
-  return new Error(`jobs cannot start: ${why}`, { cause });
+  return new JobsStartError(why, { cause });
 }

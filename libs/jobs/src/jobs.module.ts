@@ -16,6 +16,7 @@ import {
   type JobTimings,
 } from './job-runner.js';
 import { JobOutboxRelay } from './outbox/job-outbox-relay.js';
+import { requireSafeRedis } from './redis-jobs.js';
 import { ThrottledLog } from './throttled-log.js';
 
 export interface JobsModuleOptions extends BackendOptions, JobEnvironment {
@@ -24,9 +25,12 @@ export interface JobsModuleOptions extends BackendOptions, JobEnvironment {
   timings?: Partial<JobTimings>;
 }
 
+const MAX_START_RETRY_MS = 1_000;
+
 interface JobQueuesModuleOptions {
   registry: QueueRegistry;
-  backend: JobsBackend;
+  /** Resolves with the backend, once it may be used. */
+  prepare(): Promise<JobsBackend>;
   logger: Logger;
   callTimeoutMs: number;
 }
@@ -37,7 +41,7 @@ interface JobQueuesModuleOptions {
  */
 @Module({})
 class JobQueuesModule {
-  static forRoot({ registry, backend, logger, callTimeoutMs }: JobQueuesModuleOptions): DynamicModule {
+  static forRoot({ registry, prepare, logger, callTimeoutMs }: JobQueuesModuleOptions): DynamicModule {
     const definitions = new Map(Object.values(registry).map((definition) => [definition.name, definition]));
     const names = [...definitions.keys()];
     const createJobQueue = (queue: Queue): JobQueue => {
@@ -50,7 +54,7 @@ class JobQueuesModule {
       global: true,
       imports: [
         // `JobRunner` registers the workers, once it has checked the handlers.
-        BullModule.forRoot({ ...backend, extraOptions: { manualRegistration: true } }),
+        BullModule.forRootAsync({ useFactory: prepare, extraOptions: { manualRegistration: true } }),
         BullModule.registerQueue(...names.map((name) => ({ name }))),
       ],
       providers: [
@@ -83,13 +87,19 @@ export class JobsModule {
   }: JobsModuleOptions): DynamicModule {
     const timings = { ...DEFAULT_TIMINGS, ...given };
     const environment = { logger, health, metrics };
-    const backend = createJobsBackend({ redisUrl, databaseUrl });
+    const { startTimeoutMs: timeoutMs, reconnectDelayMs } = timings;
+    const redisStart = { logger, timeoutMs, retryMs: Math.min(reconnectDelayMs, MAX_START_RETRY_MS) };
+    const prepare = async (): Promise<JobsBackend> => {
+      // Before the queues connect, which would repeat in the log what is wrong.
+      if (redisUrl) await requireSafeRedis(redisUrl, redisStart);
+      return createJobsBackend({ redisUrl, databaseUrl });
+    };
     const outbox = { databaseUrl, logger, pollMs: timings.outboxPollMs, retryMs: timings.reconnectDelayMs };
     return {
       module: JobsModule,
       imports: [
         DiscoveryModule,
-        JobQueuesModule.forRoot({ registry, backend, logger, callTimeoutMs: timings.callTimeoutMs }),
+        JobQueuesModule.forRoot({ registry, prepare, logger, callTimeoutMs: timings.callTimeoutMs }),
       ],
       providers: [
         {

@@ -1,11 +1,16 @@
 import pTimeout from 'p-timeout';
+import { redisProblem } from './redis-problem.js';
 
-/** The job queue cannot be reached. The outcome of the call is unknown: it may have been done. */
+/** The job queue cannot be reached, or takes nothing. The outcome of the call is unknown: it may have been done. */
 export class JobsUnavailableError extends Error {
   override name = 'JobsUnavailableError';
+  /** For readiness. */
+  readonly inWords: string;
 
-  constructor(options?: ErrorOptions) {
-    super('the job queue cannot be reached', options);
+  constructor({ cause }: ErrorOptions = {}) {
+    const message = redisProblem(cause) ?? 'the job queue cannot be reached';
+    super(message, { cause });
+    this.inWords = message;
   }
 }
 

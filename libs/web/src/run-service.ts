@@ -9,7 +9,7 @@ import { startManagementServer, type ManagementServer } from './http/management-
 import { eventLogOptions } from './kafka-settings.js';
 import { refusePublicDemoAccounts } from './public-demo.js';
 import { registerBackupAge } from './observe/backup-age.js';
-import { FailingPartError, HealthChecks } from './observe/health-checks.js';
+import { FailingPartError, HealthChecks, wordsOf } from './observe/health-checks.js';
 import { loggedError } from './observe/logged-error.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { lossCounter, Metrics, registerLagMetrics } from './observe/metrics.js';
@@ -150,7 +150,8 @@ export async function serviceMain(name: string, module: Service['module']): Prom
   } catch (error) {
     const kinds = [SettingsError, ServiceLoginError, SchemaError, LogRefusedError];
     const isExpected = kinds.some((kind) => error instanceof kind);
-    process.stderr.write(`helix ${name}: ${isExpected && error instanceof Error ? error.message : String(error)}\n`);
+    const words = isExpected && error instanceof Error ? error.message : (wordsOf(error) ?? String(error));
+    process.stderr.write(`helix ${name}: ${words}\n`);
     process.exit(1);
   }
 }

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { Worker } from 'bullmq';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { QueueDefinition } from '@helix/contracts';
 import type { BackendOptions } from '../create-jobs-backend.js';
@@ -39,6 +39,8 @@ export interface JobAppOptions<Queue extends QueueDefinition> {
   providers?: readonly (new () => JobHandler<Queue>)[];
   isProducer?: boolean;
   timings?: Partial<JobTimings>;
+  /** Silent if missing. */
+  logger?: Logger;
 }
 
 /** A process with one queue. */
@@ -63,6 +65,7 @@ export async function startJobApp<Queue extends QueueDefinition>({
   providers = handlers,
   isProducer,
   timings,
+  logger = pino({ level: 'silent' }),
 }: JobAppOptions<Queue>): Promise<JobApp<Queue>> {
   class Feature {}
   class Root {}
@@ -74,7 +77,7 @@ export async function startJobApp<Queue extends QueueDefinition>({
       imports: [
         JobsModule.forRoot({
           ...backend,
-          logger: pino({ level: 'silent' }),
+          logger,
           health: { add: (name, check) => void health.set(name, check) },
           metrics: { registry },
           queues: { queue },

@@ -17,11 +17,12 @@ export class JobProcess {
   private readonly closed: Promise<unknown>;
   private output = '';
 
-  constructor(task: JobTask) {
+  /** @param variables of the environment, beside those of this process. */
+  constructor(task: JobTask, variables: Record<string, string> = {}) {
     const main = fileURLToPath(new URL('./job-process-main.ts', import.meta.url));
     this.child = spawn(process.execPath, ['--import', 'tsx', main], {
       // The parent may be a test runner whose options are not for its children.
-      env: { ...process.env, NODE_OPTIONS: '', JOB_TASK: JSON.stringify(task) },
+      env: { ...process.env, NODE_OPTIONS: '', JOB_TASK: JSON.stringify(task), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr])

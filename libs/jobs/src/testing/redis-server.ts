@@ -1,29 +1,33 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Redis } from 'ioredis';
-import { freePort } from '../../../database/src/embedded/free-port.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRedis as startOn } from '../../../../scripts/services/redis.mjs';
 
+/** A Redis on a folder of its own, which loses nothing. */
 export interface RedisServer {
   url: string;
+  /** Stops it in order, and deletes its folder. */
   stop(): Promise<void>;
+  /** Ends it with SIGKILL, whatever it does; the folder stays. */
+  kill(): Promise<void>;
+  /** Starts it again on its folder and port. */
+  startAgain(): Promise<void>;
 }
 
-/** Starts a Redis of its own on this machine, which keeps nothing on disk. @param port 0: a free one. */
-export async function startRedis(port = 0): Promise<RedisServer> {
-  const chosen = port || (await freePort());
-  const child = spawn('redis-server', ['--port', String(chosen), '--bind', '127.0.0.1', '--save', ''], {
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
-  const url = `redis://127.0.0.1:${chosen}`;
-  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 200 });
-  client.on('error', () => undefined); // Not up yet.
-  await client.ping().finally(() => client.disconnect());
+/** Starts a Redis of its own on this machine. @param settings of Redis beside those that make it lose nothing, or others. */
+export async function startRedis(settings: Record<string, string> = {}): Promise<RedisServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'helix-redis-'));
+  let running = await startOn({ directory, settings });
+  const { url } = running;
   return {
     url,
     async stop() {
-      child.kill('SIGTERM');
-      await exited;
+      await running.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+    kill: () => running.kill(),
+    async startAgain() {
+      running = await startOn({ directory, settings, port: Number(new URL(url).port) });
     },
   };
 }

@@ -19,7 +19,14 @@ describe('HealthChecks', () => {
   it('say why a part fails where its error has words for that', async () => {
     const health = new HealthChecks();
     health.add('event log', () => Promise.reject(new FailingPartError('the broker refuses the sign-in')));
-    expect((await health.run()).parts).toEqual({ 'event log': 'the broker refuses the sign-in' });
+    // Of a library that does not know this one.
+    health.add('jobs', () => Promise.reject(Object.assign(new Error('OOM at 10.0.0.7'), { inWords: 'Redis is full' })));
+    health.add('objects', () => Promise.reject(Object.assign(new Error('no route'), { inWords: 42 })));
+    expect((await health.run()).parts).toEqual({
+      'event log': 'the broker refuses the sign-in',
+      jobs: 'Redis is full',
+      objects: 'does not work; the log says why',
+    });
   });
 
   it('run once for concurrent callers, and again for later ones', async () => {

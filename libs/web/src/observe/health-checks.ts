@@ -9,6 +9,16 @@ export interface HealthAnswer {
 /** A part does not work, and the message says why in words that may be shown: without internal details and secrets. */
 export class FailingPartError extends Error {
   override name = 'FailingPartError';
+  readonly inWords = this.message;
+}
+
+/**
+ * What an error says in words that may be shown, without internal details and secrets; undefined when it says nothing of the
+ * kind. Libraries below this one mark such errors by the property.
+ */
+export function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('inWords' in error)) return undefined;
+  return typeof error.inWords === 'string' ? error.inWords : undefined;
 }
 
 /** Checks of the parts that this process needs. */
@@ -54,7 +64,7 @@ export class HealthChecks {
       () => 'ok',
       (error: unknown) => {
         this.onFailure(name, error);
-        return error instanceof FailingPartError ? error.message : 'does not work; the log says why';
+        return wordsOf(error) ?? 'does not work; the log says why';
       },
     );
     return pTimeout(result, {
