@@ -1,6 +1,7 @@
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store.js';
 export { objectFolder, objectKey } from './object-key.js';
 export {
+  ObjectStoreError,
   ObjectStoreFullError,
   OtherBytesError,
   type ByteRange,

@@ -32,8 +32,8 @@ export interface ObjectStore {
   /**
    * Writes an object; resolves once it is durable. The stream is read to its end or destroyed.
    *
-   * @throws ObjectStoreFullError when there is no room; whatever the stream throws; OtherBytesError for another size or checksum.
-   *   Nothing is stored then.
+   * @throws ObjectStoreFullError when there is no room; whatever the stream throws; OtherBytesError for another size or checksum;
+   *   ObjectStoreError when the store cannot be used. Nothing is stored then.
    */
   put(key: string, body: Readable, options: PutOptions): Promise<StoredObject>;
   /** Undefined when there is no such object. */
@@ -41,7 +41,8 @@ export interface ObjectStore {
   /**
    * Reads an object, or a part of it. Destroy the stream when you do not read it to its end.
    *
-   * @returns undefined when there is no such object.
+   * @returns undefined when there is no such object. The stream fails when the store sends other bytes than were stored, or fewer;
+   *   of a part only its length is known.
    * @throws RangeError for a range that begins beyond the end.
    */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
@@ -51,11 +52,11 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Deletes a folder for good: objects, every version of them, and uploads that were never completed. */
   deleteAll(folder: string): Promise<void>;
-  /** Resolves when the store can be used. @throws when it cannot. */
+  /** Resolves when the store can be used. @throws ObjectStoreError, or another error, when it cannot. */
   check(): Promise<void>;
 }
 
-/** Other bytes came than were announced. */
+/** Other bytes came than were announced, or than were stored. */
 export class OtherBytesError extends Error {
   override name = 'OtherBytesError';
 }
@@ -66,5 +67,17 @@ export class ObjectStoreFullError extends Error {
 
   constructor(cause: unknown) {
     super('the object store is full', { cause });
+  }
+}
+
+/** The store cannot be used. The message says why, and what to look at, without internal details and secrets. */
+export class ObjectStoreError extends Error {
+  override name = 'ObjectStoreError';
+  /** For readiness. */
+  readonly inWords: string;
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.inWords = message;
   }
 }

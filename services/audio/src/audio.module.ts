@@ -6,7 +6,7 @@ import { JobQueues, JobsModule } from '@helix/jobs';
 import { createNoteWriter, NOTE_WRITER } from '@helix/note-writer';
 import { createObjectStore, type ObjectStore } from '@helix/objects';
 import { createSpeechToText, SPEECH_TO_TEXT, type SpeechToText } from '@helix/speech';
-import { HealthChecks, SETTINGS, type Settings } from '@helix/web';
+import { HealthChecks, LOGGER, SETTINGS, type Logger, type Settings } from '@helix/web';
 import { AssembleRecordingHandler } from './assembly/assemble-recording.job.js';
 import { EditGeneratedNoteHandler } from './generated-notes/edit-generated-note.command.js';
 import { GenerateNoteHandler } from './generated-notes/generate-note.command.js';
@@ -84,10 +84,13 @@ export class AudioModule implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly health: HealthChecks,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(SPEECH_TO_TEXT) private readonly speech: SpeechToText,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.health.add('objects', () => this.store.check());
+    // It may come later, and what needs no objects works until then.
+    void this.store.check().catch((error: unknown) => this.logger.warn({ err: error }, 'objects cannot be used yet'));
     // Each clinic's turn is at 03:00 of its own time; some time zones are half an hour off.
     const everyHalfHour = { cron: '0,30 * * * *', timeZone: 'UTC' };
     await this.queues.of(QUEUES.recordingRetention).schedule('recording-retention', everyHalfHour, {});
