@@ -22,10 +22,11 @@ try {
 await install();
 await build(['server']);
 const { migrate, waitForSchema } = await import('../dist/libs/database/src/index.js');
+const { checkJobs } = await import('../dist/libs/jobs/src/postgres/check-jobs.js');
 const { migrateJobs } = await import('../dist/libs/jobs/src/postgres/migrate-jobs.js');
 try {
   if (isCheck) {
-    await waitForSchema(await serviceUrl(), { ms: seconds * 1000 });
+    await waitForSchema(await serviceUrl(), { ms: seconds * 1000, also: checkJobs });
     console.log('  The schema is there.');
   } else {
     const url = await ownerUrl();

@@ -40,6 +40,8 @@ export interface WaitOptions {
   /** How long to wait. */
   ms: number;
   pauseMs?: number;
+  /** What else must be there; throws while it is not. */
+  also?(connection: Pick<ClientBase, 'query'>): Promise<unknown>;
 }
 
 /**
@@ -47,22 +49,23 @@ export interface WaitOptions {
  *
  * @throws the last error when that takes longer.
  */
-export async function waitForSchema(url: string, { ms, pauseMs = 1_000 }: WaitOptions): Promise<void> {
+export async function waitForSchema(url: string, { ms, pauseMs = 1_000, also }: WaitOptions): Promise<void> {
   for (const deadline = Date.now() + ms; ; await sleep(pauseMs)) {
     try {
-      return await checkAt(url);
+      return await checkAt(url, also);
     } catch (error) {
       if (Date.now() + pauseMs > deadline) throw error;
     }
   }
 }
 
-async function checkAt(url: string): Promise<void> {
+async function checkAt(url: string, also: WaitOptions['also']): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await checkSchema(client);
+    await also?.(client);
   } finally {
     await client.end();
   }

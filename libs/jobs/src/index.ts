@@ -7,4 +7,5 @@ export { JobsModule, type JobsModuleOptions } from './jobs.module.js';
 export { enqueueJob, type EnqueueOptions } from './outbox/enqueue-job.js';
 export { checkRedis, dropRedisJobs } from './redis-jobs.js';
 export { JobsUnavailableError } from './with-timeout.js';
+export { checkJobs } from './postgres/check-jobs.js';
 export { migrateJobs } from './postgres/migrate-jobs.js';
