@@ -1,12 +1,14 @@
 import { QUEUES, type MailJob } from '@helix/contracts';
 import { JobQueues } from '@helix/jobs';
-import { enqueueMail, type MailFolder, type WrittenMail } from '@helix/mail';
+import { pino } from 'pino';
+import { enqueueMail, MailError, type MailFolder, type MailMessage, type WrittenMail } from '@helix/mail';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
-import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { SECRET_KEY, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { sendConcurrently } from '../testing/concurrency.js';
 import { startApi } from '../testing/start-api.js';
 import { MAIL_FOLDER } from './mail-folder.token.js';
+import { SendMailHandler } from './send-mail.job.js';
 
 describe('SendMailHandler', () => {
   let served: TestApp;
@@ -52,7 +54,8 @@ describe('SendMailHandler', () => {
     return userId;
   }
 
-  const tokenIn = ({ text }: WrittenMail): string => /\?token=([A-Za-z0-9_-]{43})$/m.exec(text)?.[1] ?? '';
+  const tokenIn = ({ text }: Pick<WrittenMail, 'text'>): string =>
+    /\?token=([A-Za-z0-9_-]{43})$/m.exec(text)?.[1] ?? '';
 
   it('sends an invitation with a link that works', async () => {
     const userId = await addUser('new@riverbend.example');
@@ -67,6 +70,28 @@ describe('SendMailHandler', () => {
     expect(mail?.text).toMatch(/^https:\/\/helix\.example\/registration\?token=[A-Za-z0-9_-]{43}$/m);
     const token = mail ? tokenIn(mail) : '';
     expect(await links.find(token)).toMatchObject({ kind: 'invitation', userId, clinicName: 'Riverbend Dental' });
+  });
+
+  it('sends a mail whose first attempt failed again with the same Message-ID and the same link, which works', async () => {
+    const userId = await addUser('answerless@riverbend.example');
+    const sent: MailMessage[] = [];
+    const transport = {
+      async send(message: MailMessage) {
+        sent.push(message);
+        if (sent.length === 1) throw new MailError('the mail server has accepted the mail, and did not say so');
+      },
+    };
+    const settings = { publicUrl: 'https://helix.example', secretKey: SECRET_KEY };
+    const handler = new SendMailHandler(served.test.database, links, transport, settings, pino({ level: 'silent' }));
+    const mail: MailJob = { kind: 'invitation', userId, clinicId, invitedBy: 'Marie Tremblay' };
+    await expect(handler.handle(mail, { jobId: 'job-1' })).rejects.toThrow('did not say so');
+    await handler.handle(mail, { jobId: 'job-1' });
+    expect(sent.map(({ id }) => id)).toEqual(['job-1', 'job-1']);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(await links.find(tokenIn(sent[0]!))).toMatchObject({ kind: 'invitation', userId });
+    await handler.handle(mail, { jobId: 'job-2' });
+    expect(tokenIn(sent[2]!)).not.toBe(tokenIn(sent[0]!));
+    expect(await links.find(tokenIn(sent[0]!))).toBeUndefined();
   });
 
   it('sends the invitation of an address with a link that works, and revokes the one before', async () => {

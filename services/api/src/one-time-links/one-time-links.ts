@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OneTimeLinkView } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
@@ -43,10 +43,10 @@ export class OneTimeLinks {
    * Creates a link for a user. Revokes the user's older links of the same kind, and deletes expired links.
    *
    * @param clinicId the clinic that sends an invitation.
+   * @param token a new one if missing.
    * @returns the token, 43 characters of base64url. It is not stored.
    */
-  async create(userId: number, kind: AccountLink, clinicId: number | null): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+  async create(userId: number, kind: AccountLink, clinicId: number | null, token = newToken()): Promise<string> {
     await this.database.transaction(async (transaction) => {
       // Without the lock, two concurrent transactions would not see each other's link, and both links would stay.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('one-time link'), $1)`, [userId]);
@@ -66,10 +66,10 @@ export class OneTimeLinks {
   /**
    * Creates a link for the invitation of an address, and revokes the one before.
    *
+   * @param token a new one if missing.
    * @returns the token; undefined when the invitation was accepted or withdrawn meanwhile.
    */
-  async createForInvitation(clinicId: number, invitationId: number): Promise<string | undefined> {
-    const token = randomBytes(32).toString('base64url');
+  async createForInvitation(clinicId: number, invitationId: number, token = newToken()): Promise<string | undefined> {
     return this.database.transaction(async (transaction) => {
       const { rowCount } = await transaction.query(
         'select from clinic_invitation where clinic_id = $1 and invitation_id = $2 for no key update',
@@ -152,6 +152,12 @@ export class OneTimeLinks {
     await transaction.query('delete from one_time_link where user_id = $1', [userId]);
   }
 }
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The token of a mail's link: the same at each attempt to send it, and known to nobody without the secret. */
+export const tokenOfMail = (secretKey: string, mailId: string): string =>
+  createHmac('sha256', secretKey).update(`link of mail ${mailId}`).digest('base64url');
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
