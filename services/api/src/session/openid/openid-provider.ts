@@ -3,6 +3,8 @@ import * as oidc from 'openid-client';
 import { LOGGER, SETTINGS, type Logger, type Settings } from '@helix/web';
 
 const TIMEOUT_SECONDS = 10;
+/** How far the provider's clock may be from ours. */
+const CLOCK_TOLERANCE_SECONDS = 90;
 
 /**
  * Why a sign-in through the organisation failed; the sign-in page shows a text for each code.
@@ -51,8 +53,8 @@ export class OpenIdProvider {
   private discovered: Promise<oidc.Configuration> | undefined;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'oidc' | 'publicUrl'>,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
   /** Whether an identity provider is configured. */
@@ -90,7 +92,9 @@ export class OpenIdProvider {
    */
   async identify(query: URLSearchParams, { state, nonce, codeVerifier }: RequestSecrets): Promise<Identity> {
     if (query.get('state') !== state) throw new OpenIdFailure('expired', 'the state belongs to another request');
-    const configuration = await this.configuration();
+    // Not the one of before: the library keeps the provider's keys with it, and asks for new ones once a minute at most. For a
+    // minute after the provider has changed its key nobody could sign in.
+    const configuration = await this.discover();
     try {
       const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${this.redirectUri}?${query}`), {
         expectedState: state,
@@ -136,11 +140,12 @@ export class OpenIdProvider {
   private configuration(): Promise<oidc.Configuration> {
     this.discovered ??= this.discover().catch((error: unknown) => {
       this.discovered = undefined;
-      throw new OpenIdFailure('provider', 'the provider cannot be discovered', { cause: error });
+      throw error;
     });
     return this.discovered;
   }
 
+  /** @throws OpenIdFailure when the provider is unavailable, or is another one than was set. */
   private async discover(): Promise<oidc.Configuration> {
     const { oidc: provider } = this.settings;
     if (!provider) throw new Error('no identity provider is configured');
@@ -148,10 +153,15 @@ export class OpenIdProvider {
     // Verifies the signature of the ID token, instead of relying on TLS alone.
     const execute = [oidc.enableNonRepudiationChecks];
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
-    return oidc.discovery(issuer, provider.clientId, undefined, authenticate(provider.clientSecret), {
-      execute,
-      timeout: TIMEOUT_SECONDS,
-    });
+    const client = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
+    try {
+      return await oidc.discovery(issuer, provider.clientId, client, authenticate(provider.clientSecret), {
+        execute,
+        timeout: TIMEOUT_SECONDS,
+      });
+    } catch (error) {
+      throw new OpenIdFailure('provider', 'the provider cannot be discovered', { cause: error });
+    }
   }
 }
 
@@ -180,8 +190,25 @@ async function readEmail(
   return { email: typeof email === 'string' ? email : undefined, isEmailVerified: isVerified === true };
 }
 
-/** The error that the provider itself reports. */
+/** The error that the provider itself reports, or what is wrong with its answer, for whoever runs the installation. */
 function errorDetailOf(error: unknown): string {
-  const isTheirs = error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError;
-  return isTheirs ? ` (${error.error}: ${error.error_description ?? 'no description'})` : '';
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
+    return ` (${error.error}: ${error.error_description ?? 'no description'})`;
+  if (error instanceof oidc.WWWAuthenticateChallengeError)
+    return ': the provider refuses OIDC_CLIENT_ID or OIDC_CLIENT_SECRET';
+  const { code, claim } = checkOf(error);
+  if (code === 'OAUTH_KEY_SELECTION_FAILED') return ': its token is signed by a key that it does not publish';
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
+    return `: its token has expired or is not valid yet (${claim}): compare the clocks`;
+  return claim ? `: its token is for another issuer, client or sign-in (${claim})` : '';
+}
+
+/** The check that the library names behind its error. */
+function checkOf(error: unknown): { code: unknown; claim: string } {
+  const { cause, code } = error as { cause?: { cause?: { claim?: unknown } }; code?: unknown };
+  const found = cause?.cause?.claim;
+  return {
+    code: (cause as { code?: unknown } | undefined)?.code ?? code,
+    claim: typeof found === 'string' ? found : '',
+  };
 }

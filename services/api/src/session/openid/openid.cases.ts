@@ -64,6 +64,11 @@ describe('sign-in through an identity provider', () => {
     const away = await start('?redirectFrom=/insights');
     expect(outcome(away)).toEqual(failed('provider', '&redirectFrom=%2Finsights'));
     expect(reasons()).toHaveLength(1);
+    // Whoever has a password signs in meanwhile.
+    const { userId } = await served.addUser('by.password@helix.example');
+    await setPassword(served, userId);
+    const login = { email: 'by.password@helix.example', password: PASSWORD };
+    expect((await served.http().post('/api/login').send(login)).status).toBe(200);
     provider.isAway = false;
     expect((await start()).headers['location']).toMatch(`${provider.issuer}/auth?`);
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { Provider, type AccountClaims, type Configuration } from 'oidc-provider';
 
 /** The claims of a person besides their subject. */
@@ -28,6 +28,10 @@ export interface IdentityProvider {
   person: string;
   /** True: refuses connections. */
   isAway: boolean;
+  /** Changes what ID tokens say; the provider signs it. */
+  alterClaims: ((claims: JWTPayload) => JWTPayload) | undefined;
+  /** Signs with a new key from now on. @param isPublished whether others can read its public half. */
+  rotateKey(isPublished?: boolean): Promise<void>;
   /** Follows the redirects from Helix through the sign-in. @returns the address of the redirect back. */
   signIn(start: string): Promise<URL>;
   close(): Promise<void>;
@@ -42,8 +46,8 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, Person>();
-  const provider = new Provider(issuer, await configure(options, people));
-  const callback = provider.callback();
+  let signing = await newKey('first');
+  let provider = new Provider(issuer, configure(options, people, signing.jwk));
 
   const self: IdentityProvider = {
     env: {
@@ -56,6 +60,12 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     people,
     person: 'cancel',
     isAway: false,
+    alterClaims: undefined,
+    async rotateKey(isPublished = true) {
+      signing = await newKey(`key ${Math.random()}`);
+      if (isPublished) provider = new Provider(issuer, configure(options, people, signing.jwk));
+      else self.alterClaims ??= (claims) => claims;
+    },
     signIn: (start) => follow(start, options.publicUrl),
     close: async () => {
       server.closeAllConnections();
@@ -72,7 +82,9 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   };
   answer = (request, response) => {
     if (self.isAway) return void request.socket.destroy();
-    if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
+    const { alterClaims } = self;
+    if (request.url === '/token' && alterClaims) signAgain(response, alterClaims, signing);
+    if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
     interact(request, response).catch((error: unknown) => {
       response.statusCode = 500;
       response.end(String(error));
@@ -81,11 +93,44 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   return self;
 }
 
-async function configure(
+interface SigningKey {
+  privateKey: CryptoKey;
+  jwk: { kid: string };
+}
+
+async function newKey(kid: string): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { privateKey, jwk: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid } as SigningKey['jwk'] };
+}
+
+/** Replaces the ID token of an answer by one with other claims, signed by this key. */
+function signAgain(
+  response: ServerResponse,
+  alter: (claims: JWTPayload) => JWTPayload,
+  { privateKey, jwk }: SigningKey,
+): void {
+  const end = response.end.bind(response) as (text: string) => unknown;
+  const replace = async (text: string): Promise<void> => {
+    const answer = JSON.parse(text) as { id_token?: string };
+    if (answer.id_token)
+      answer.id_token = await new SignJWT(alter(decodeJwt(answer.id_token)))
+        .setProtectedHeader({ alg: 'RS256', kid: jwk.kid })
+        .sign(privateKey);
+    const changed = JSON.stringify(answer);
+    response.setHeader('Content-Length', Buffer.byteLength(changed));
+    end(changed);
+  };
+  response.end = (text: unknown) => {
+    void replace(String(text));
+    return response;
+  };
+}
+
+function configure(
   { publicUrl, emailInIdToken, secretInBody, withoutLogout }: IdentityProviderOptions,
   people: ReadonlyMap<string, Person>,
-): Promise<Configuration> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  signing: object,
+): Configuration {
   const method = secretInBody ? 'client_secret_post' : 'client_secret_basic';
   return {
     clients: [
@@ -98,7 +143,7 @@ async function configure(
       },
     ],
     clientAuthMethods: [method],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'test' }] },
+    jwks: { keys: [signing] },
     cookies: { keys: ['only for tests'] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
