@@ -36,7 +36,7 @@ interface KafkaFailure {
   cause?: unknown;
 }
 
-/** Tells failures that pass by themselves from refusals, which last until somebody changes a setting or a broker. */
+/** Separates failures that pass by themselves from refusals, which last until somebody changes a setting or a broker. */
 export class Refusals {
   /** Errors of a failed sign-in do not say where it was; the client's log does. */
   private lastSignInAt: string | undefined;

@@ -62,7 +62,7 @@ describe('registerProcessMetrics', () => {
     expect(values.get('helix_database_connections_max')).toBe(rows[0]?.max);
   });
 
-  it('tells how long the oldest row of each outbox has waited, and 0 of an empty one', async () => {
+  it('says how long the oldest row of each outbox has waited, and 0 of an empty one', async () => {
     const ages = async () => {
       const values = await read();
       return ['log', 'jobs'].map((outbox) => values.get(`helix_outbox_oldest_seconds{outbox="${outbox}"}`));
@@ -80,7 +80,7 @@ describe('registerProcessMetrics', () => {
     await test.ownerPool.query('delete from outbox; delete from job_outbox');
   });
 
-  it('tells the free space of the disk that has the data folder, and nothing without a folder', async () => {
+  it('says the free space of the disk that has the data folder, and nothing without a folder', async () => {
     const values = await read();
     expect(values.get('helix_data_dir_free_bytes')).toBeGreaterThan(1e6);
     const ratio = values.get('helix_data_dir_free_ratio') ?? -1;
