@@ -1,7 +1,7 @@
 const shared = {
   testEnvironment: '<rootDir>/jest.environment.mjs',
   testMatch: ['**/*.spec.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@helix/(agent-commands|appointment-inputs|backup|child-environment|contracts|hygiene|database|event-log|jobs|mail|monthly-report|notes|note-writer|objects|openai|quarantine|reading-sql|report-inputs|speech|spreadsheets|time-sheets|web)$':

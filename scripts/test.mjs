@@ -4,10 +4,12 @@
  * What the machine lacks for a suite is installed where that needs no question (scripts/test-machine.mjs); else the suite
  * is skipped aloud in the closing summary. With CI set, a skipped suite is a failure.
  */
-import { readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { CHECKS, jestOptions, runCheck } from './checks.mjs';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKS, runCheck } from './checks.mjs';
 import { build, install, programPath, requireNode, root, run } from './prepare.mjs';
+import { readReport, runJest } from './run-jest.mjs';
+import { testDistributed } from './test-distributed.mjs';
 import {
   deploymentObstacle,
   espeakObstacle,
@@ -28,6 +30,8 @@ const stages = [];
 const skipped = [];
 /** Seconds by test file, for the list of the slowest. */
 const suites = [];
+/** `FILE › TITLE` of each test that failed, for a list at the end: their output is far above. */
+const failures = [];
 
 // npm mostly waits for its registry: the machine is prepared meanwhile.
 const [, [chromium, testEnvironment, canCheckDeployment]] = await Promise.all([
@@ -50,6 +54,7 @@ async function runTests() {
   await stage('jest', jest);
   await browserData;
   if (chromium) await stage('browser', playwright);
+  if (canDistribute()) await stage('distributed', distributed);
 }
 
 async function prepareAndCheck() {
@@ -58,6 +63,12 @@ async function prepareAndCheck() {
   await browserData;
   for (const other of others) await check(other);
   if (canCheckDeployment) await stage('deployment files', checkDeploymentFiles);
+}
+
+/** Whether this machine has what an installation of many processes needs. */
+function canDistribute() {
+  const needed = ['HELIX_SKIP_KAFKA', 'HELIX_SKIP_REDIS', 'HELIX_SKIP_S3', 'HELIX_SKIP_PROMETHEUS'];
+  return chromium !== undefined && needed.every((name) => testEnvironment[name] === undefined);
 }
 
 /** What it needs is installed by now. */
@@ -151,20 +162,20 @@ async function prepareMachine() {
 }
 
 async function jest() {
-  const reportFile = join(root, '.cache', 'jest.json');
-  rmSync(reportFile, { force: true });
-  const args = [...jestOptions, programPath('jest'), '--json', `--outputFile=${reportFile}`];
-  const code = await run(process.execPath, args, { env: { ...process.env, ...testEnvironment } });
-  const results = read(reportFile);
-  for (const { name, startTime, endTime } of results.testResults ?? []) {
-    suites.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
-  }
-  const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, numPendingTests = 0 } = results;
-  // A suite that could not even load fails without failing a test.
-  const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1);
+  const result = await runJest({ name: 'jest', environment: testEnvironment });
+  return noteTests(result);
+}
+
+/** Two of each service with everything that they need: what that is was looked for with the machine. */
+async function distributed() {
+  return noteTests(await testDistributed(testEnvironment));
+}
+
+function noteTests({ suites: files, failures: titles, ...counts }) {
+  suites.push(...files);
+  failures.push(...titles);
   // Suites that the machine cannot run are named by themselves.
-  const pending = Object.keys(testEnvironment).length > 0 ? 0 : numPendingTests;
-  return { passed: numPassedTests, failed, pending };
+  return Object.keys(testEnvironment).length > 0 ? { ...counts, pending: 0 } : counts;
 }
 
 async function playwright() {
@@ -173,10 +184,11 @@ async function playwright() {
   const code = await run(process.execPath, [programPath('@playwright/test', 'playwright'), 'test'], {
     env: { ...process.env, ...testEnvironment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
-  const results = read(reportFile);
+  const results = readReport(reportFile);
   for (const suite of results.suites ?? []) {
     const seconds = durations(suite).reduce((total, ms) => total + ms, 0) / 1000;
     suites.push({ file: join('e2e', suite.file), seconds });
+    failures.push(...failedTitles(suite).map((title) => `${join('e2e', suite.file)} › ${title}`));
   }
   const { expected = 0, unexpected = 0, flaky = 0, skipped: pending = 0 } = results.stats ?? {};
   return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), pending };
@@ -186,6 +198,12 @@ async function playwright() {
 function durations({ specs = [], suites: inner = [] }) {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
   return [...own, ...inner.flatMap(durations)];
+}
+
+/** Titles of the tests below a suite of Playwright's report that failed, or passed only the second time. */
+function failedTitles({ specs = [], suites: inner = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)));
+  return [...failed.map(({ title }) => title), ...inner.flatMap(failedTitles)];
 }
 
 /** Runs one stage and notes how long it took and what it counted. */
@@ -214,16 +232,10 @@ function report() {
     const left = pending ? `, ${pending} SKIPPED inside` : '';
     console.log(`    ${seconds.toFixed(0).padStart(6)} s  ${name.padEnd(20)} ${counts}${left}`);
   }
+  if (failures.length > 0) console.log('\n  Failed');
+  for (const title of failures) console.log(`    ${title}`);
   for (const { suite, why, remedy } of skipped) console.log(`    SKIPPED: ${suite}: ${why}. To run it: ${remedy}`);
   if (process.env.CI) failed += skipped.length + sum('pending');
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
 }

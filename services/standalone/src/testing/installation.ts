@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '@helix/web';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { freePort, KEPT_PORTS } from '../../../../libs/database/src/embedded/free-port.js';
+import { addClinic, addUser, type TestClinic } from './clinics-and-users.js';
 import { HelixProcess } from './helix-process.js';
 
-export interface TestClinic {
-  clinicId: number;
-  clinicGuid: string;
-  agentKey: string;
-}
+export type { TestClinic };
 
 /** A data folder, an address, and the processes that were started on them. `remove` ends and deletes everything. */
 export class Installation {
@@ -64,29 +59,13 @@ export class Installation {
   }
 
   /** Adds a clinic with the key of its agent. */
-  async addClinic(name: string): Promise<TestClinic> {
-    const agentKey = `key of ${name}`;
-    const [clinic] = await this.query<{ clinicId: number; clinicGuid: string }>(
-      `with owner as (insert into customer (customer_name) values ($1) returning customer_id),
-       created as (
-         insert into clinic (customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage)
-         select customer_id, $1, 1, 'America/Toronto', 150, 0.5 from owner returning clinic_id, clinic_guid),
-       key as (insert into agent_key (clinic_id, key_hash) select clinic_id, $2 from created)
-       select clinic_id as "clinicId", clinic_guid as "clinicGuid" from created`,
-      [name, createHash('sha256').update(agentKey).digest()],
-    );
-    if (!clinic) throw new Error('the clinic was not created');
-    return { ...clinic, agentKey };
+  addClinic(name: string): Promise<TestClinic> {
+    return addClinic((text, values) => this.query(text, values), name);
   }
 
   /** Adds a user of one clinic with a password. */
-  async addUser(email: string, password: string, clinicId: number): Promise<void> {
-    await this.query(
-      `with created as (
-         insert into app_user (email, first_name, last_name, password_hash) values ($1, 'Ana', 'Roy', $2) returning user_id)
-       insert into user_clinic (clinic_id, user_id) select $3, user_id from created`,
-      [email, await hashPassword(password), clinicId],
-    );
+  addUser(email: string, password: string, clinicId: number): Promise<void> {
+    return addUser((text, values) => this.query(text, values), { email, password, clinicId });
   }
 
   /** Waits until every group has handled the whole log, and the outbox is empty. */
