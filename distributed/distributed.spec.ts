@@ -1,4 +1,5 @@
 import { waitFor } from '../libs/database/src/testing/wait-for.js';
+import { describeFlows } from './flows.cases.js';
 import { World } from './support/world.js';
 
 /**
@@ -30,4 +31,6 @@ describe('an installation of many processes', () => {
     );
     await world.waitUntilIdle();
   });
+
+  describeFlows(() => world);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
-import type { LoginAnswer } from '@helix/contracts';
+import type { ChangesAnswer, LoginAnswer, PmsChange } from '@helix/contracts';
 import { freePort, KEPT_PORTS } from '../../libs/database/src/embedded/free-port.js';
 import { waitFor } from '../../libs/database/src/testing/wait-for.js';
 import { TraceCollector } from '../../libs/web/src/testing/trace-collector.js';
@@ -117,6 +117,19 @@ export class World {
     });
     const { token } = (await answer.json()) as LoginAnswer;
     return { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid };
+  }
+
+  /** Sends changes as the agent of a clinic, through the ingress. @throws unless all are accepted. */
+  async send({ agentKey }: TestClinic, changes: readonly PmsChange[]): Promise<void> {
+    const answer = await fetch(`${this.url}/api/agent/changes`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Api-Key': agentKey },
+      body: JSON.stringify({ changes }),
+    });
+    const text = await answer.text();
+    const { rejected } = JSON.parse(text) as Partial<ChangesAnswer>;
+    if (answer.status !== 202 || rejected?.length !== 0)
+      throw new Error(`the agent API answered ${answer.status} ${text}`);
   }
 
   /** How many records of the log no consumer group has handled yet, by group. Asks the broker and the database. */
