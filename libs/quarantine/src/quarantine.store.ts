@@ -59,6 +59,11 @@ export async function deleteSuperseded(
   transaction: Transaction,
   changes: readonly { clinicId: number; change: PmsChange }[],
 ): Promise<void> {
+  // Most clinics have none, and making the lists of a large batch costs more than asking.
+  const { rowCount } = await transaction.query('select from quarantine where clinic_id = any($1::integer[]) limit 1', [
+    [...new Set(changes.map(({ clinicId }) => clinicId))],
+  ]);
+  if (rowCount === 0) return;
   await transaction.query(
     `delete from quarantine q
      using unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) as c(clinic_id, entity, entity_id, version)
