@@ -1,16 +1,21 @@
 /**
  * From POST to applied rows, against what the same PostgreSQL does with the same rows by COPY, and row by row.
- * `npm run bench -- ingest [--changes 200000] [--runs 3]`
+ * `npm run bench -- ingest [--changes 200000] [--runs 3] [--traces]`; traces: with a trace exporter, to without, instead.
  */
 import { parseArgs } from 'node:util';
 import { firstChanges } from './harness/clinic-history.js';
 import { median, printRatio, formatInteger } from './harness/statistics.js';
 import { BenchDatabase } from './harness/bench-database.js';
 import { measureOurs, type OurTimes } from './ingest/ours.js';
+import { startTraceSink } from './ingest/trace-sink.js';
 import { measureCopy, measureRowByRow, type ClinicChanges } from './ingest/references.js';
 
 const { values: options } = parseArgs({
-  options: { changes: { type: 'string', default: '200000' }, runs: { type: 'string', default: '3' } },
+  options: {
+    changes: { type: 'string', default: '200000' },
+    runs: { type: 'string', default: '3' },
+    traces: { type: 'boolean', default: false },
+  },
 });
 const CHANGES = Number(options.changes);
 const RUNS = Number(options.runs);
@@ -69,7 +74,49 @@ async function compare(server: BenchDatabase, clinicCount: number): Promise<void
   console.log(`  to row by row, a commit for 1,000: ${(rate / plainBundled).toFixed(1)} (for information)`);
 }
 
+/** With an exporter that sends a tenth of the traces, to without, in turns. */
+async function compareTraces(server: BenchDatabase): Promise<void> {
+  const clinics = clinicsOf(8, CHANGES);
+  const [warmUp] = clinicsOf(1, 8_000);
+  if (!warmUp) throw new Error('nothing to send');
+  const sink = await startTraceSink();
+  server.addClosing(() => sink.stop());
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  const found: Record<'with' | 'without', OurTimes[]> = { with: [], without: [] };
+  console.log(`\n8 clinics, ${formatInteger(CHANGES)} changes, ${RUNS} runs with a trace exporter and without`);
+  for (let run = 1; run <= RUNS; run += 1) {
+    const turns = ['with', 'without'] as const;
+    for (const turn of run % 2 === 0 ? turns : turns.toReversed()) {
+      const env = turn === 'with' ? settings : {};
+      const times = await measureOurs(server, `traces_${turn}_${run}`, clinics, warmUp, env);
+      found[turn].push(times);
+      console.log(
+        `  run ${run}, ${turn}: applied after ${times.applied.toFixed(2)} s, Helix ${times.cpu.helix.toFixed(2)} processor seconds`,
+      );
+    }
+  }
+  if (sink.bytes() === 0) throw new Error('no trace was sent');
+  const middle = (turn: 'with' | 'without', of: (times: OurTimes) => number): number => median(found[turn].map(of));
+  const ratio = (of: (times: OurTimes) => number): number => middle('with', of) / middle('without', of);
+  console.log(`  ${formatInteger(sink.bytes() / RUNS)} bytes of spans a run`);
+  printRatio(
+    '  seconds until applied, with to without',
+    ratio(({ applied }) => applied),
+    1.05,
+    'below',
+    3,
+  );
+  printRatio(
+    '  processor seconds of Helix, with to without',
+    ratio(({ cpu }) => cpu.helix),
+    1.05,
+    'below',
+    3,
+  );
+}
+
 await BenchDatabase.run(async (server) => {
+  if (options.traces) return compareTraces(server);
   await compare(server, 8);
   await compare(server, 1);
 });

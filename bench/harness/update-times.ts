@@ -70,6 +70,7 @@ export function printUpdateTimes(words: string, found: readonly number[], bare: 
   line(words, found);
   line('bare NOTIFY round trip', bare.notify);
   line('HTTP request that does nothing', bare.http);
+  if (bare.kafka.length > 0) line('bare record through Kafka', bare.kafka);
   printRatio('  p99 in milliseconds', quantile(found, 0.99), aimMs, 'below', 0);
   const reference = quantile(bare.notify, 0.5) + quantile(bare.http, 0.5);
   console.log(`  p50 to the two bare round trips together: ${(quantile(found, 0.5) / reference).toFixed(1)}`);

@@ -25,12 +25,14 @@ export interface OurTimes {
  * Sends all changes to a Helix of its own, and watches the database for the moment at which the last row is applied.
  *
  * @param warmUp is sent and finished before the clock runs, by a clinic of its own.
+ * @param env further settings of Helix.
  */
 export async function measureOurs(
   server: BenchDatabase,
   name: string,
   clinics: readonly ClinicChanges[],
   warmUp: ClinicChanges,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<OurTimes> {
   const url = await server.createDatabase(name);
   const owner = new pg.Client({ connectionString: url });
@@ -40,7 +42,7 @@ export async function measureOurs(
     agentKey: keys[n]?.agentKey ?? '',
     batches: packBatches(changes, CHANGES_PER_REQUEST),
   }));
-  const helix = await HelixProcess.start(join(server.folder, name), { DATABASE_URL: server.serviceUrl(url) });
+  const helix = await HelixProcess.start(join(server.folder, name), { ...env, DATABASE_URL: server.serviceUrl(url) });
   server.addClosing(() => helix.stop());
   try {
     await sendAll(helix.url, packed.slice(-1), 1);
