@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { ChangesAnswer, PmsChange } from '@helix/contracts';
+
+const RETRY_MS = 200;
 
 /** A request body, packed before any clock runs: what an agent's machine spends is not Helix's cost. */
 export interface PackedBatch {
@@ -18,13 +21,19 @@ export function packBatches(changes: readonly PmsChange[], perRequest: number): 
   return batches;
 }
 
-/** Sends one batch. @throws Error when anything in it was not taken. */
+/** Sends one batch, again while Helix cannot take it, as an agent does. @throws Error when anything in it was not taken. */
 export async function sendBatch(helixUrl: string, agentKey: string, batch: PackedBatch): Promise<void> {
-  const answer = await fetch(`${helixUrl}/api/agent/changes`, {
-    method: 'POST',
-    headers: { 'X-Api-Key': agentKey, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
-    body: batch.body,
-  });
+  const send = (): Promise<Response> =>
+    fetch(`${helixUrl}/api/agent/changes`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': agentKey, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+      body: batch.body,
+    });
+  let answer = await send();
+  for (; answer.status === 503; answer = await send()) {
+    await answer.arrayBuffer();
+    await sleep(RETRY_MS);
+  }
   if (answer.status !== 202) throw new Error(`the door answered ${answer.status}: ${await answer.text()}`);
   const { accepted, rejected } = (await answer.json()) as ChangesAnswer;
   if (accepted !== batch.changes)

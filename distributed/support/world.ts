@@ -107,7 +107,7 @@ export class World {
     return addClinic((text, values) => this.query(text, values), name);
   }
 
-  /** Adds a user of a clinic, who signs in with `PASSWORD`. @returns the headers of a session that has begun. */
+  /** Adds a user of a clinic, who signs in with `PASSWORD`. @returns the headers of a session. */
   async addUser(email: string, { clinicId, clinicGuid }: TestClinic): Promise<ConsoleHeaders> {
     await addUser((text, values) => this.query(text, values), { email, password: PASSWORD, clinicId });
     const answer = await fetch(`${this.url}/api/login`, {
