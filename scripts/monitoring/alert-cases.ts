@@ -55,6 +55,23 @@ export const ALERT_CASES: readonly AlertCase[] = [
     },
   ),
   ...pair(
+    'LogRecordsLost',
+    {
+      // Fires for an hour after a loss.
+      series: { 'helix_log_lost_records_total{group="apply",topic="pms.changes",instance="a"}': '_x4 31x100' },
+      fires: {
+        '3m': [],
+        '5m': [{ group: 'apply', topic: 'pms.changes' }],
+        '63m': [{ group: 'apply', topic: 'pms.changes' }],
+        '66m': [],
+      },
+    },
+    {
+      series: { 'helix_log_lost_records_total{group="apply",topic="pms.changes",instance="a"}': '0x100' },
+      fires: { '5m': [], '90m': [] },
+    },
+  ),
+  ...pair(
     'FreshnessSlow',
     {
       // 2 of 100 a minute take longer than a second, then none.

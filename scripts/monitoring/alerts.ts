@@ -4,6 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Where each alert has its section. */
 const RUNBOOK = 'docs/operations.md';
+const LOST = 'helix_log_lost_records_total';
 
 /** A rule of Prometheus, as its files have it. */
 export interface AlertRule {
@@ -40,6 +41,14 @@ const alerts = (t: Times): Alert[] => [
     summary: 'Changes wait on the log',
     description:
       'The group {{ $labels.group }} has not handled records of {{ $labels.topic }} that are older than a minute.',
+  },
+  {
+    alert: 'LogRecordsLost',
+    // The series appears with its first loss, which increase() would not see.
+    expr: `sum by (group, topic) (${LOST}) > (sum by (group, topic) (${LOST} offset ${t.duration(HOUR)}) or sum by (group, topic) (${LOST}) * 0)`,
+    ...{ holds: 0, severity: 'page' },
+    summary: 'The log deleted what was not handled',
+    description: 'Kafka had deleted records of {{ $labels.topic }} before the group {{ $labels.group }} handled them.',
   },
   {
     alert: 'FreshnessSlow',

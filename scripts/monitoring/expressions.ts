@@ -36,7 +36,7 @@ const WORDS = new Set(['and', 'or', 'unless', 'on', 'ignoring', 'by', 'without',
  */
 export function metricsIn(expr: string): NamedMetric[] {
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/\s*,\s*/));
-  const bare = expr.replaceAll(/\bby \([^)]*\)/g, ' ').replaceAll(/\[[^\]]*\]/g, ' ');
+  const bare = expr.replaceAll(/\bby \([^)]*\)/g, ' ').replaceAll(/\[[^\]]*\]|\boffset \w+/g, ' ');
   const found: NamedMetric[] = [];
   for (const [, name = '', , selector = '', next] of bare.matchAll(/([a-zA-Z_][\w:]*)(\{([^}]*)\})?\s*(\()?/g)) {
     if (next !== undefined || WORDS.has(name)) continue;
