@@ -4,11 +4,13 @@ import type { ChangesAnswer, PmsChange } from '@helix/contracts';
 /** Every seventh batch is sent again although it was acknowledged, like by an agent that has lost its state. */
 const DUPLICATE_EVERY = 7;
 const RETRY_DELAY_MS = 20;
+/** What a proxy answers when the process behind it has ended, or does not answer: nobody knows whether it took the changes. */
+const CUT_BEHIND_PROXY = [502, 504];
 
 /** Sends batches in order, like an agent: each is retried until it is acknowledged. */
 export class Sender {
   acknowledged = 0;
-  /** Requests whose connection failed or was cut. */
+  /** Requests whose connection failed or was cut, here or behind a proxy. */
   cutOff = 0;
   /** Requests with the response 503. */
   unavailable = 0;
@@ -18,12 +20,13 @@ export class Sender {
     private readonly url: string,
     private readonly agentKey: string,
     readonly batches: readonly (readonly PmsChange[])[],
+    private readonly retryDelayMs = RETRY_DELAY_MS,
   ) {}
 
   /**
    * Continues until `upTo` batches are acknowledged, or until it is stopped.
    *
-   * @throws for any other response than 202 or 503.
+   * @throws for any other response than 202, 503, or those of a proxy.
    */
   async run(upTo: number): Promise<void> {
     for (const batch of this.batches.slice(this.acknowledged, upTo)) {
@@ -45,12 +48,12 @@ export class Sender {
   }
 
   private async sendUntilAcknowledged(batch: readonly PmsChange[]): Promise<void> {
-    while (!this.stopped && !(await this.send(batch))) await sleep(RETRY_DELAY_MS);
+    while (!this.stopped && !(await this.send(batch))) await sleep(this.retryDelayMs);
   }
 
   private async send(changes: readonly PmsChange[]): Promise<boolean> {
     const answer = await this.post(changes);
-    if (!answer) {
+    if (!answer || CUT_BEHIND_PROXY.includes(answer.status)) {
       this.cutOff += 1;
       return false;
     }
