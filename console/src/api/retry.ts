@@ -1,3 +1,12 @@
+import { ApiError } from './problem.js';
+
+/** No response, or a server that is down. */
+const TRANSIENT = [0, 502, 503, 504];
+
+/** Whether a query that has failed is sent again: twice, and only where the error may be over soon. @param failures before it. */
+export const isQueryRetried = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof ApiError && TRANSIENT.includes(error.status);
+
 /** The delay in seconds from a `Retry-After` header; null when it has none. The date form is not supported. */
 export function retryAfterOf(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
