@@ -1,5 +1,6 @@
 import { waitFor } from '../libs/database/src/testing/wait-for.js';
 import { describeFlows } from './flows.cases.js';
+import { describeRollingRestart } from './rolling-restart.cases.js';
 import { describeSoak } from './soak.cases.js';
 import { World } from './support/world.js';
 
@@ -35,4 +36,5 @@ describe('an installation of many processes', () => {
 
   describeFlows(() => world);
   describeSoak(() => world);
+  describeRollingRestart(() => world);
 });
