@@ -1,4 +1,5 @@
 import { waitFor } from '../libs/database/src/testing/wait-for.js';
+import { describeEyes } from './eyes.cases.js';
 import { describeFlows } from './flows.cases.js';
 import { describeRollingRestart } from './rolling-restart.cases.js';
 import { describeSoak } from './soak.cases.js';
@@ -34,6 +35,7 @@ describe('an installation of many processes', () => {
     await world.waitUntilIdle();
   });
 
+  describeEyes(() => world);
   describeFlows(() => world);
   describeSoak(() => world);
   describeRollingRestart(() => world);

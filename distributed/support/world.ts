@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import pg from 'pg';
-import type { ChangesAnswer, LoginAnswer, PmsChange } from '@helix/contracts';
+import type { LoginAnswer, PmsChange } from '@helix/contracts';
+import type { NewRecord } from '@helix/event-log';
 import { freePort, KEPT_PORTS } from '../../libs/database/src/embedded/free-port.js';
 import { waitFor } from '../../libs/database/src/testing/wait-for.js';
 import { TraceCollector } from '../../libs/web/src/testing/trace-collector.js';
 import { startKafka } from '../../scripts/kafka.mjs';
+import { TestPrometheus } from '../../scripts/monitoring/prometheus.js';
 import {
   startInstallation,
   startPostgres,
@@ -17,10 +19,14 @@ import {
 import type { ServiceProcess } from '../../scripts/services/processes.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { addClinic, addUser, type TestClinic } from '../../services/standalone/src/testing/clinics-and-users.js';
+import { sendChanges } from './send-changes.js';
+import { sendChanges } from './send-changes.js';
 
 /** Every process writes each span, so that no trace is left to chance. */
 const SAMPLED = '1';
 export const PASSWORD = 'a password for tests';
+/** Two minutes of an alert rule are four seconds. Each scrape asks Kafka and the database, so that there are not too many. */
+const EYES = { divisor: 30, intervalSeconds: 3 };
 
 /** Those of the parts that are killed and started again on what they have kept. */
 export type KilledPart = 'postgres' | 'kafka' | 'redis';
@@ -38,6 +44,8 @@ export class World {
     readonly installation: Installation,
     /** Gets the spans of all processes. */
     readonly collector: TraceCollector,
+    /** Scrapes all processes from their start on. Times of the alert rules are divided. */
+    readonly prometheus: TestPrometheus,
     private readonly ports: ReadonlyMap<string, number>,
   ) {}
 
@@ -52,16 +60,20 @@ export class World {
       ports.set(name, port);
       return port;
     };
+    let installation: Installation | undefined;
     try {
-      const installation = await startInstallation({
+      installation = await startInstallation({
         ...{ dataDir, port: await portOf('ingress'), counts: TWO_OF_EACH, ports: portOf },
         env: {
           ...{ PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'debug' },
           ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: SAMPLED },
         },
       });
-      return new World(dataDir, installation, collector, ports);
+      const targets = installation.processes.map(({ managementUrl }) => new URL(managementUrl).host);
+      const prometheus = await TestPrometheus.start({ targets, ...EYES });
+      return new World(dataDir, installation, collector, prometheus, ports);
     } catch (error) {
+      await installation?.stop();
       await collector.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
       throw error;
@@ -120,22 +132,14 @@ export class World {
   }
 
   /** Sends changes as the agent of a clinic, through the ingress. @throws unless all are accepted. */
-  async send({ agentKey }: TestClinic, changes: readonly PmsChange[]): Promise<void> {
-    const answer = await fetch(`${this.url}/api/agent/changes`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Api-Key': agentKey },
-      body: JSON.stringify({ changes }),
-    });
-    const text = await answer.text();
-    const { rejected } = JSON.parse(text) as Partial<ChangesAnswer>;
-    if (answer.status !== 202 || rejected?.length !== 0)
-      throw new Error(`the agent API answered ${answer.status} ${text}`);
+  async send(clinic: TestClinic, changes: readonly PmsChange[]): Promise<void> {
+    const { answer } = await sendChanges(this.url, clinic, changes);
+    if (answer.rejected.length > 0) throw new Error(`changes were rejected: ${JSON.stringify(answer.rejected)}`);
   }
 
   /** How many records of the log no consumer group has handled yet, by group. Asks the broker and the database. */
   async lag(): Promise<Map<string, number>> {
-    const kafka = new Kafka({ brokers: this.installation.parts.kafka?.brokers ?? [], logLevel: logLevel.NOTHING });
-    const admin = kafka.admin();
+    const admin = this.kafka().admin();
     await admin.connect();
     try {
       const positions = await this.query<{ group: string; topic: string; partition: number; next: string }>(
@@ -166,6 +170,10 @@ export class World {
     await waitFor(pending, (found) => Object.values(found).every((count) => count === 0), ms);
   }
 
+  private kafka(): Kafka {
+    return new Kafka({ brokers: this.installation.parts.kafka?.brokers ?? [], logLevel: logLevel.NOTHING });
+  }
+
   /** The newest log lines of every process, for the report of a failed test. */
   newestLines(count = 8): string {
     return this.installation.processes
@@ -177,6 +185,7 @@ export class World {
 
   /** Ends every process and deletes the folder. */
   async stop(): Promise<void> {
+    await this.prometheus.stop();
     await this.installation.stop();
     await this.collector.stop();
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -24,10 +24,10 @@ export interface PrometheusOptions {
   targets: readonly string[];
   /** Times of the rules are divided by it, so that a test need not wait for minutes. */
   divisor?: number;
+  /** Between two scrapes, and two evaluations of the rules; 1 if missing: everything happens sooner than in an installation. */
+  intervalSeconds?: number;
 }
 
-/** One second: everything happens sooner than in an installation. */
-const INTERVAL = '1s';
 const START_MS = 30_000;
 
 /**
@@ -43,10 +43,11 @@ export class TestPrometheus {
   ) {}
 
   /** Starts it, and waits until it answers. @throws when the program is missing or ends. */
-  static async start({ targets, divisor = 1 }: PrometheusOptions): Promise<TestPrometheus> {
+  static async start({ targets, divisor = 1, intervalSeconds = 1 }: PrometheusOptions): Promise<TestPrometheus> {
     const folder = mkdtempSync(join(tmpdir(), 'helix-prometheus-'));
+    const interval = `${intervalSeconds}s`;
     const config = {
-      global: { scrape_interval: INTERVAL, scrape_timeout: INTERVAL, evaluation_interval: INTERVAL },
+      global: { scrape_interval: interval, scrape_timeout: interval, evaluation_interval: interval },
       rule_files: ['alerts.yml'],
       scrape_configs: [{ job_name: 'helix', static_configs: [{ targets }] }],
     };

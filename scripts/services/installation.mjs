@@ -183,6 +183,9 @@ export async function startInstallation({
     const done = await migrateSchema(given.DATABASE_OWNER_URL ?? parts.postgres.ownerUrl);
     onStep(done > 0 ? `Schema brought up to date (${done} migrations)` : 'The schema is up to date');
     const { ensureSecretKey } = await built('services/standalone/src/secrets.js');
+    const servicesDir = join(dataDir, 'services');
+    // As a volume is there before what writes to it: its free space is a metric from the start.
+    mkdirSync(servicesDir, { recursive: true, mode: 0o700 });
     const { DATABASE_OWNER_URL: _owner, ...settings } = given;
     const env = {
       ...{ DRAIN_SECONDS: '1', LOG_LEVEL: 'info', TRUST_PROXY: '1', SEED: 'none' },
@@ -190,7 +193,7 @@ export async function startInstallation({
       ...settings,
       ...settingsOf(parts),
       ...{ PUBLIC_URL: publicUrl, HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' },
-      DATA_DIR: join(dataDir, 'services'),
+      DATA_DIR: servicesDir,
       SECRET_KEY: await ensureSecretKey(given.SECRET_KEY, dataDir),
     };
     for (const [service, count] of Object.entries(counts))
