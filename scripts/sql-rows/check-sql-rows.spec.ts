@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type ts from 'typescript';
 import { createTestDatabase, type TestDatabase } from '../../libs/database/src/testing/index.js';
+import { readCrossings } from '../sharding/joins.js';
+import { readTables } from '../sharding/keys.js';
+import { placementOf } from '../sharding/placement.js';
 import { checkSqlRows, readSources } from './check-sql-rows.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -44,6 +47,16 @@ const ACCEPTED: Readonly<Record<string, string>> = {
     'the table is that of the PMS entity; each has the same key',
 };
 
+/** Statements that read rows of all clinics at once, which asks every shard: by file and tables, each with the reason. */
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  'services/api/src/insurance-plans/unmatched-plans.query.ts: patient':
+    'the list of unmatched plans for super admins, when they open it',
+  'services/reporting/src/monthly-report/request-due-reports.job.ts: monthly_report':
+    'which reports wait for their month to be derived, every quarter of an hour',
+  'services/reporting/src/weekly-mails/enqueue-weekly-mails.job.ts: report_subscription':
+    'which clinics have subscribers, every quarter of an hour',
+};
+
 describe('checkSqlRows', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'demo', 'libs', 'services'], {
     cwd: root,
@@ -71,6 +84,16 @@ describe('checkSqlRows', () => {
     const withoutLine = (mistake: string): string => mistake.replace(/:\d+:/, ':');
     expect(mistakes.filter((mistake) => ACCEPTED[withoutLine(mistake)] === undefined)).toEqual([]);
     expect(Object.keys(ACCEPTED).filter((accepted) => !mistakes.map(withoutLine).includes(accepted))).toEqual([]);
+  });
+
+  it('finds clinic-owned tables joined by clinic_id, and few statements that read all clinics', async () => {
+    const tables = new Set((await readTables(client)).map(({ name }) => name));
+    const isDistributed = (table: string): boolean => tables.has(table) && placementOf(table) === 'distributed';
+    const crossings = await readCrossings(program, files, root, client, isDistributed);
+    expect(crossings.length).toBeGreaterThan(500);
+    expect(crossings.filter(({ isJoinedWithout }) => isJoinedWithout)).toEqual([]);
+    const found = crossings.flatMap(({ file, everywhere }) => everywhere.map((names) => `${file}: ${names}`));
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(EVERYWHERE));
   });
 
   it('reports renamed columns, wrong types, missing types and nulls, and texts that it cannot know', async () => {
