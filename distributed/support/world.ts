@@ -20,7 +20,6 @@ import type { ServiceProcess } from '../../scripts/services/processes.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { addClinic, addUser, type TestClinic } from '../../services/standalone/src/testing/clinics-and-users.js';
 import { sendChanges } from './send-changes.js';
-import { sendChanges } from './send-changes.js';
 
 /** Every process writes each span, so that no trace is left to chance. */
 const SAMPLED = '1';
@@ -119,7 +118,7 @@ export class World {
     return addClinic((text, values) => this.query(text, values), name);
   }
 
-  /** Adds a user of a clinic, who signs in with `PASSWORD`. @returns the headers of a session. */
+  /** Adds a user of a clinic, who signs in with `PASSWORD`. @returns the headers of a new session. */
   async addUser(email: string, { clinicId, clinicGuid }: TestClinic): Promise<ConsoleHeaders> {
     await addUser((text, values) => this.query(text, values), { email, password: PASSWORD, clinicId });
     const answer = await fetch(`${this.url}/api/login`, {
@@ -134,7 +133,18 @@ export class World {
   /** Sends changes as the agent of a clinic, through the ingress. @throws unless all are accepted. */
   async send(clinic: TestClinic, changes: readonly PmsChange[]): Promise<void> {
     const { answer } = await sendChanges(this.url, clinic, changes);
-    if (answer.rejected.length > 0) throw new Error(`changes were rejected: ${JSON.stringify(answer.rejected)}`);
+    if (answer.rejected.length > 0) throw new Error(`changes were refused: ${JSON.stringify(answer.rejected)}`);
+  }
+
+  /** Writes records to the log, past what checks them. */
+  async publish(topic: string, records: readonly NewRecord[]): Promise<void> {
+    const producer = this.kafka().producer({ createPartitioner: Partitioners.DefaultPartitioner });
+    await producer.connect();
+    try {
+      await producer.send({ topic, messages: [...records] });
+    } finally {
+      await producer.disconnect();
+    }
   }
 
   /** How many records of the log no consumer group has handled yet, by group. Asks the broker and the database. */
