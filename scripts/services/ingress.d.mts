@@ -24,4 +24,5 @@ export function startIngress(options: {
   port?: number;
   targets: () => readonly IngressTarget[];
   probeMs?: number;
+  probeTimeoutMs?: number;
 }): Promise<RunningIngress>;

@@ -7,7 +7,8 @@ import { once } from 'node:events';
 import { Agent, createServer, get, request as httpRequest } from 'node:http';
 
 const PROBE_MS = 250;
-const PROBE_TIMEOUT_MS = 2_000;
+/** As in k8s/base: a process that is busy, or its machine, may leave one probe unanswered. */
+const PROBE_TIMEOUT_MS = 5_000;
 /** A stream has a heartbeat every 15 s, a poll waits for 25 s. The services close idle connections after 65 s. */
 const IDLE_MS = 60_000;
 const MIB = 1024 * 1024;
@@ -27,26 +28,42 @@ export function serviceOf(url) {
 /**
  * Starts the ingress on this machine.
  *
- * @param {{ port?: number, targets: () => { name: string, service: string, url: string }[], probeMs?: number }} options
- *   `targets` may change at any time.
+ * @param {{ port?: number, targets: () => { name: string, service: string, url: string }[], probeMs?: number,
+ *   probeTimeoutMs?: number }} options `targets` may change at any time.
  */
-export async function startIngress({ port = 0, targets, probeMs = PROBE_MS }) {
+export async function startIngress({ port = 0, targets, probeMs = PROBE_MS, probeTimeoutMs = PROBE_TIMEOUT_MS }) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   const ready = new Set();
   const turns = new Map();
 
-  const probe = async () => {
-    await Promise.all(
-      targets().map(async ({ url }) => {
-        if (await isReady(url)) ready.add(url);
-        else ready.delete(url);
+  const probing = new Map();
+  /** Those that left the last probe unanswered. */
+  const silent = new Set();
+
+  const look = async (url) => {
+    const state = await readiness(url, probeTimeoutMs);
+    if (state === 'ready') ready.add(url);
+    else if (state === 'not ready' || silent.has(url)) ready.delete(url);
+    if (state === 'silent') silent.add(url);
+    else silent.delete(url);
+    probing.delete(url);
+  };
+  /** One at a time of each process, so that one that does not answer holds up no other. */
+  const probe = () =>
+    Promise.all(
+      targets().map(({ url }) => {
+        if (!probing.has(url)) probing.set(url, look(url));
+        return probing.get(url);
       }),
     );
-  };
   let timer;
   let isClosed = false;
   const probeAgain = () => {
-    if (!isClosed) timer = setTimeout(() => void probe().then(probeAgain), probeMs);
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      void probe();
+      probeAgain();
+    }, probeMs);
   };
 
   /** The processes that may get a request, the one whose turn it is first. */
@@ -158,15 +175,21 @@ function decoded(path) {
   }
 }
 
-/** Asked on a connection of its own: a process that ends closes those that are open. */
-function isReady(url) {
+/**
+ * What a process says, or that it says nothing. Asked on a connection of its own: a process that ends closes those that are
+ * open.
+ */
+function readiness(url, timeout) {
   return new Promise((resolve) => {
-    const asked = get(`${url}/health/ready`, { agent: false, timeout: PROBE_TIMEOUT_MS }, (answer) => {
+    const asked = get(`${url}/health/ready`, { agent: false, timeout }, (answer) => {
       answer.resume();
-      resolve(answer.statusCode === 200);
+      resolve(answer.statusCode === 200 ? 'ready' : 'not ready');
     });
-    asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve(false));
+    asked.once('timeout', () => {
+      resolve('silent');
+      asked.destroy();
+    });
+    asked.once('error', () => resolve('not ready'));
   });
 }
 

@@ -34,6 +34,9 @@ describe('serviceOf', () => {
 /** A process of a service, which answers what the test wants. */
 class Upstream {
   isReady = true;
+  /** So many of the next probes get no answer. */
+  silentProbes = 0;
+  probes = 0;
   readonly requests: IncomingMessage[] = [];
   handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.end(this.name);
 
@@ -51,7 +54,9 @@ class Upstream {
     const upstream = new Upstream(name, service, server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {
       if (request.url === '/health/ready') {
-        response.writeHead(upstream.isReady ? 200 : 503).end();
+        upstream.probes += 1;
+        if (upstream.silentProbes > 0) upstream.silentProbes -= 1;
+        else response.writeHead(upstream.isReady ? 200 : 503).end();
         return;
       }
       upstream.requests.push(request);
@@ -105,6 +110,44 @@ describe('the ingress', () => {
     );
     expect([await get(), await get()]).toEqual(['200 one', '200 one']);
     expect(one.requests).toHaveLength(4);
+  });
+
+  it('takes a process out when the second probe in a row gets no answer, and not before', async () => {
+    await ingress.close();
+    ingress = await startIngress({ targets: () => targets, probeMs: 20, probeTimeoutMs: 100 });
+    const one = await add('one');
+    const states = new Set<boolean>();
+    const before = one.probes;
+    one.silentProbes = 1;
+    await waitFor(
+      () => {
+        states.add(ingress.isReady(one.url));
+        return one.probes;
+      },
+      (probes) => probes > before + 3,
+    );
+    expect([...states]).toEqual([true]);
+    one.silentProbes = Infinity;
+    await waitFor(
+      () => ingress.isReady(one.url),
+      (is) => !is,
+    );
+  });
+
+  it('asks the others while a process does not answer', async () => {
+    const [one, two] = [await add('one'), await add('two')];
+    one.silentProbes = Infinity;
+    const before = one.probes;
+    await waitFor(
+      () => one.probes,
+      (probes) => probes > before,
+    );
+    two.isReady = false;
+    await waitFor(
+      () => ingress.isReady(two.url),
+      (is) => !is,
+      2_000,
+    );
   });
 
   it('says that no process is ready, and that a path is not reached from outside', async () => {
