@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Queue } from 'bullmq';
+import { Queue, type JobType } from 'bullmq';
 import { QUEUES, type QueueDefinition } from '@helix/contracts';
 import { createJobsBackend } from '../../libs/jobs/src/create-jobs-backend.js';
 import type { TestClinic } from '../../services/standalone/src/testing/clinics-and-users.js';
@@ -100,14 +100,10 @@ export class Errands {
   /** Every job of a queue. */
   async jobs(definition: QueueDefinition): Promise<QueuedJob[]> {
     return this.onQueue(definition, async (queue) => {
-      const of = async (state: QueuedJob['state'], ...types: Parameters<Queue['getJobs']>[0][]): Promise<QueuedJob[]> =>
-        (await queue.getJobs(types.flat() as never)).map((job) => ({
-          id: job.id ?? '',
-          payload: job.data as Record<string, unknown>,
-          state,
-        }));
+      const of = async (state: QueuedJob['state'], ...types: JobType[]): Promise<QueuedJob[]> =>
+        (await queue.getJobs(types)).map(({ id = '', data }) => ({ id, payload: data as QueuedJob['payload'], state }));
       // Those that are open first: one that ends meanwhile is in two lists then, and in none the other way round.
-      const open = await of('open', ['waiting', 'active', 'delayed', 'prioritized']);
+      const open = await of('open', 'waiting', 'active', 'delayed', 'prioritized');
       return [...open, ...(await of('completed', 'completed')), ...(await of('failed', 'failed'))];
     });
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Kafka, logLevel } from 'kafkajs';
 import { waitFor } from '../../libs/database/src/testing/wait-for.js';
 import { MIN_SESSION_TIMEOUT_MS } from '../../libs/event-log/src/kafka/restarting-consumer.js';
@@ -39,7 +40,7 @@ export class Supervisor {
         if (this.isOver) return;
         const end = `${process.name} (${signal ?? code}) at ${this.seconds()} s`;
         if (this.wereReady.has(process)) this.ends.push(`${end}:\n${lines.slice(-20).join('\n')}`);
-        else this.failedStarts.push(`${end}: ${lines.at(-1)}`);
+        else this.failedStarts.push(`${end}: ${lines.findLast((line) => line.startsWith('helix '))}`);
         this.startAgain(process);
       });
     }
@@ -103,20 +104,14 @@ export class Supervisor {
   /** Until the session of its consumer is over: the others of the group have its partitions then. */
   private async freeze(process: ServiceProcess): Promise<void> {
     const group = process.service === 'analysis' ? ANALYSE_GROUP : APPLY_GROUP;
-    const before = await waitFor(
-      () => this.membersOf(group),
-      (members) => members.length > 0,
-      SESSION_MS,
-    );
+    await this.untilReady(process);
+    const member = await memberOf(process, group);
     const frozenAt = performance.now();
     process.pause();
     try {
       await waitFor(
         () => this.membersOf(group),
-        (members) =>
-          members.length > 0 &&
-          before.some((member) => !members.includes(member)) &&
-          performance.now() - frozenAt > MIN_SESSION_TIMEOUT_MS,
+        (members) => members?.includes(member) === false && performance.now() - frozenAt > MIN_SESSION_TIMEOUT_MS,
         SESSION_MS,
       );
     } finally {
@@ -125,8 +120,8 @@ export class Supervisor {
     await this.untilReady(process);
   }
 
-  /** Empty while nobody can say. */
-  private async membersOf(groupId: string): Promise<string[]> {
+  /** Null while nobody can say. */
+  private async membersOf(groupId: string): Promise<string[] | null> {
     const brokers = this.world.installation.parts.kafka?.brokers ?? [];
     const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING, retry: { retries: 2 } }).admin();
     try {
@@ -134,7 +129,7 @@ export class Supervisor {
       const { groups } = await admin.describeGroups([groupId]);
       return groups.flatMap(({ members }) => members.map(({ memberId }) => memberId));
     } catch {
-      return [];
+      return null;
     } finally {
       await admin.disconnect().catch(() => undefined);
     }
@@ -155,4 +150,11 @@ export class Supervisor {
     await waitFor(state, (found) => found === 'ready', READY_MS);
     this.wereReady.add(process);
   }
+}
+
+/** Who a process is in a group, by what its consumer has logged when it joined. */
+async function memberOf({ logFile }: ServiceProcess, group: string): Promise<string> {
+  const text = await readFile(logFile, 'utf8');
+  const joined = [...text.matchAll(/"groupId":"([^"]+)","memberId":"([^"]+)"/g)].filter(([, id]) => id === group);
+  return joined.at(-1)?.[2] ?? '';
 }
