@@ -1,4 +1,5 @@
 import { waitFor } from '../libs/database/src/testing/wait-for.js';
+import { describeBackUp } from './backup.cases.js';
 import { describeEyes } from './eyes.cases.js';
 import { describeFlows } from './flows.cases.js';
 import { describeRollingRestart } from './rolling-restart.cases.js';
@@ -8,7 +9,7 @@ import { World } from './support/world.js';
 /**
  * One installation of two each of api, sync-ingest and analysis, one of audio and reporting, with Kafka, Redis, S3, SMTP,
  * an identity provider and PostgreSQL. Adapters have tests of their own: these show that the parts fit. The order of
- * the files matters to none of them.
+ * the files matters to none of them but the last.
  */
 describe('an installation of many processes', () => {
   let world: World;
@@ -39,4 +40,6 @@ describe('an installation of many processes', () => {
   describeFlows(() => world);
   describeSoak(() => world);
   describeRollingRestart(() => world);
+  // Afterwards it is another installation.
+  describeBackUp(() => world);
 });

@@ -8,13 +8,15 @@ export interface VoiceRecording {
   date: string;
   /** How many parts of 25 seconds. */
   parts: number;
+  /** True: nobody stops it. */
+  goesOn?: boolean;
 }
 
-/** Records a human voice in parts, as the recorder of the console uploads them. @returns the id of the stopped recording. */
+/** Records a human voice in parts, as the recorder of the console uploads them. @returns the id of the recording, which is stopped. */
 export async function recordVoice(
   url: string,
   headers: ConsoleHeaders,
-  { appointmentId, date, parts }: VoiceRecording,
+  { appointmentId, date, parts, goesOn = false }: VoiceRecording,
 ): Promise<string> {
   const voice = await readFile(HUMAN_VOICE);
   const post = async (path: string, body: FormData | object): Promise<Record<string, unknown>> => {
@@ -39,6 +41,6 @@ export async function recordVoice(
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     await post('upload-chunk', form);
   }
-  await post('stop-recording', { recordingId, appointmentId, chunkCount: parts });
+  if (!goesOn) await post('stop-recording', { recordingId, appointmentId, chunkCount: parts });
   return recordingId;
 }

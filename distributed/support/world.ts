@@ -11,6 +11,7 @@ import { TraceCollector } from '../../libs/web/src/testing/trace-collector.js';
 import { startKafka } from '../../scripts/kafka.mjs';
 import { TestPrometheus } from '../../scripts/monitoring/prometheus.js';
 import {
+  startBucket,
   startInstallation,
   startPostgres,
   TWO_OF_EACH,
@@ -101,17 +102,23 @@ export class World {
     else parts.redis = await startRedis({ directory: join(this.dataDir, 'redis'), port });
   }
 
+  /** Destroys the database, the objects and the log. Each is new and empty then, at the same address. No service may run. */
+  async destroyData(): Promise<void> {
+    const { parts } = this.installation;
+    const url = new URL(parts.postgres?.ownerUrl ?? '');
+    url.pathname = '/postgres';
+    await queryAt(url.href, 'drop database helix');
+    await queryAt(url.href, 'create database helix');
+    await parts.s3?.stop();
+    parts.s3 = await startBucket({ port: this.ports.get('s3') ?? 0 });
+    await parts.kafka?.kill();
+    await rm(join(this.dataDir, 'kafka'), { recursive: true });
+    await this.killAndStart('kafka');
+  }
+
   /** Runs a statement as the owner, on its own connection: the database may be killed between two of them. */
-  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    const connectionString = this.installation.parts.postgres?.ownerUrl ?? '';
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return (await client.query<R>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
+  query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    return queryAt(this.installation.parts.postgres?.ownerUrl ?? '', text, values);
   }
 
   addClinic(name: string): Promise<TestClinic> {
@@ -152,8 +159,12 @@ export class World {
     const admin = this.kafka().admin();
     await admin.connect();
     try {
+      const { clusterId } = await admin.describeCluster();
+      // Those on a cluster that is gone mean nothing on this one.
       const positions = await this.query<{ group: string; topic: string; partition: number; next: string }>(
-        'select consumer_group as "group", topic, partition, next_offset as next from log_position',
+        `select consumer_group as "group", topic, partition, next_offset as next from log_position
+         where log = 'kafka:' || $1`,
+        [clusterId],
       );
       const ends = new Map<string, number>();
       for (const topic of new Set(positions.map((position) => position.topic)))
@@ -199,5 +210,20 @@ export class World {
     await this.installation.stop();
     await this.collector.stop();
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+async function queryAt<R extends pg.QueryResultRow>(
+  connectionString: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
   }
 }
