@@ -26,7 +26,8 @@ import {
   prepareBroker,
 } from './kafka/broker-files.mjs';
 
-const START_MS = 60_000;
+/** Recovery after a kill takes its time on a busy machine. */
+const START_MS = 120_000;
 export { canSecureKafka };
 
 /**
