@@ -69,7 +69,7 @@ function section(panel: ShownPanel, times: Omit<DashboardPage, 'rows'>): string 
   const isLimited = limit !== undefined && lines.some(({ points }) => points.some(({ value }) => value > limit / 2));
   const finite = lines.flatMap(({ points }) => points.map(({ value }) => value).filter(Number.isFinite));
   // Else the axis of zeros would end at 5, which are 500 %.
-  if (unit === 'percentunit' && finite.every((value) => value === 0)) finite.push(1);
+  if (unit === 'percentunit' && !finite.some((value) => value !== 0)) finite.push(1);
   const { maximum, minimum } = valueAxis(isLimited ? [...finite, limit] : finite);
   const x = (at: number): string => (((at - times.from) / (times.to - times.from)) * WIDTH).toFixed(1);
   const y = (value: number): string => (HEIGHT - ((value - minimum) / (maximum - minimum)) * HEIGHT).toFixed(1);
