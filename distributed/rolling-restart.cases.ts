@@ -2,7 +2,7 @@ import { waitFor } from '../libs/database/src/testing/wait-for.js';
 import { upsert } from '../services/sync-ingest/src/testing/changes.js';
 import type { TestClinic } from '../services/standalone/src/testing/clinics-and-users.js';
 import { ConsoleStream } from './support/console-stream.js';
-import { SteadyLoad } from './support/steady-load.js';
+import { inLines, SteadyLoad } from './support/steady-load.js';
 import type { ConsoleHeaders, World } from './support/world.js';
 
 /** DRAIN_SECONDS of 1, then what is open; with room for a busy machine. */
@@ -37,32 +37,44 @@ export function describeRollingRestart(world: () => World): void {
     });
 
     it('fails no request beyond what console and agent retry by themselves, and leaves no stream dead', async () => {
-      const ends: string[] = [];
-      load.start();
-      for (const process of world().installation.processes) {
-        const { code, signal, seconds } = await process.stop();
-        ends.push(`${process.name} ${code} ${signal}`);
-        expect([process.name, seconds < STOP_SECONDS]).toEqual([process.name, true]);
-        await process.start().ready();
-        // As an orchestrator, which goes on once whoever sends requests knows of the new one.
-        await waitFor(
-          () => world().installation.ingress.isReady(process.url),
-          (isReady) => isReady,
-        );
+      const startedAt = performance.now();
+      const steps: string[] = [];
+      const note = (step: string): number =>
+        steps.push(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${step}`);
+      try {
+        const ends: string[] = [];
+        load.start();
+        for (const process of world().installation.processes) {
+          note(`${process.name} is stopped`);
+          const { code, signal, seconds } = await process.stop();
+          ends.push(`${process.name} ${code} ${signal}`);
+          expect([process.name, seconds < STOP_SECONDS]).toEqual([process.name, true]);
+          note(`${process.name} is started`);
+          await process.start().ready();
+          // As an orchestrator, which goes on once whoever sends requests knows of the new one.
+          await waitFor(
+            () => world().installation.ingress.isReady(process.url),
+            (isReady) => isReady,
+          );
+          note(`${process.name} is ready`);
+        }
+        await load.stop();
+        expect(ends).toEqual(world().installation.processes.map(({ name }) => `${name} 0 null`));
+
+        const { sent } = load;
+        const kinds = new Set(sent.map(({ what }) => what));
+        expect(kinds).toEqual(new Set(['calendar', 'dashboard', 'user', 'changes', 'poll']));
+        const lost = sent.filter((one) => one.lost !== null);
+        expect(inLines(lost, startedAt)).toEqual([]);
+        const retried = sent.filter(({ failures }) => failures.length > 0);
+        expect(retried.length <= MAX_RETRIED * sent.length ? [] : inLines(retried, startedAt)).toEqual([]);
+
+        await expectChangeOnStreams();
+        expect(streams.every(({ connects }) => connects > 1)).toBe(true);
+      } catch (error) {
+        process.stderr.write(`${steps.join('\n')}\n${world().newestLines()}\n`);
+        throw error;
       }
-      await load.stop();
-      expect(ends).toEqual(world().installation.processes.map(({ name }) => `${name} 0 null`));
-
-      const { sent } = load;
-      expect(sent.filter(({ lost }) => lost !== null)).toEqual([]);
-      const retried = sent.filter(({ failures }) => failures.length > 0);
-      expect(new Set(sent.map(({ what }) => what))).toEqual(
-        new Set(['calendar', 'dashboard', 'user', 'changes', 'poll']),
-      );
-      expect(retried.length <= MAX_RETRIED * sent.length ? [] : retried).toEqual([]);
-
-      await expectChangeOnStreams();
-      expect(streams.every(({ connects }) => connects > 1)).toBe(true);
     }, 600_000);
 
     async function expectChangeOnStreams(): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PmsChange } from '@helix/contracts';
 import { backoffMs } from '../../agent/src/sender/backoff.js';
 import { HelixClient, type PollOutcome, type SendOutcome } from '../../agent/src/sender/helix-client.js';
-import { ApiError } from '../../console/src/api/problem.js';
+import { ApiError, parseProblem } from '../../console/src/api/problem.js';
 import { isQueryRetried } from '../../console/src/api/retry.js';
 import { upsert } from '../../services/sync-ingest/src/testing/changes.js';
 import type { TestClinic } from '../../services/standalone/src/testing/clinics-and-users.js';
@@ -24,6 +24,8 @@ export interface Sent {
   failures: string[];
   /** Why the last attempt failed as well; null when it did not. */
   lost: string | null;
+  /** When it was first sent, and how long it took, ms. */
+  at: number;
   ms: number;
 }
 
@@ -96,15 +98,15 @@ export class SteadyLoad {
       failures.push(error.message);
       await sleep(queryDelay(failures.length));
     }
-    this.sent.push({ what, failures, lost, ms: performance.now() - startedAt });
+    this.sent.push({ what, failures, lost, at: Math.round(startedAt), ms: Math.round(performance.now() - startedAt) });
   }
 
   /** Null when it was answered with success, else the error of the console's client. */
   private async get(path: string): Promise<ApiError | null> {
     try {
       const answer = await fetch(`${this.url}/api/${path}`, { headers: this.headers });
-      await answer.text();
-      return answer.ok ? null : new ApiError(answer.status, null);
+      const text = await answer.text();
+      return answer.ok ? null : new ApiError(answer.status, parseProblem(text, answer.status));
     } catch {
       return new ApiError(0, null);
     }
@@ -153,6 +155,18 @@ export class SteadyLoad {
       failures.push(reason);
       await sleep(outcome.after ?? backoffMs(failures.length));
     }
-    this.sent.push({ what, failures, lost, ms: performance.now() - startedAt });
+    this.sent.push({ what, failures, lost, at: Math.round(startedAt), ms: Math.round(performance.now() - startedAt) });
   }
+}
+
+/** What failed, each kind of failure in one line: how often, and from when to when, in seconds since a time. */
+export function inLines(sent: readonly Sent[], since: number): string[] {
+  const times = new Map<string, number[]>();
+  for (const { what, failures, lost, at } of sent) {
+    const key = `${what}: ${lost ?? failures[0]}`;
+    times.set(key, [...(times.get(key) ?? []), (at - since) / 1000]);
+  }
+  return [...times].map(
+    ([key, all]) => `${all.length} x ${key}, ${Math.min(...all).toFixed(1)} to ${Math.max(...all).toFixed(1)} s`,
+  );
 }
