@@ -15,6 +15,7 @@ const shared = {
 
 /** Rooms whose tests need no server: they compute, or read what is in memory. */
 const PURE = [
+  'bench/scale',
   'console/src',
   'libs/contracts',
   'libs/hygiene',

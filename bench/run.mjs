@@ -48,6 +48,10 @@ const BENCHMARKS = {
     needs: ['server'],
   },
   'event-log': { description: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', needs: [] },
+  scale: {
+    description: 'what a day of a clinic costs, services apart on Kafka, 24 clinics to 3',
+    needs: ['server', 'console'],
+  },
   memory: { description: 'most memory while the demo clinics load', needs: ['server'] },
   'wrong-key': { description: 'refusing 8 kB that are 8 MiB unpacked, to refusing nothing', needs: ['server'] },
   planning: { description: 'milliseconds of a click in a plan, to copying what it is computed from', needs: [] },

@@ -41,6 +41,8 @@ export interface ClinicProfile extends Opening {
   patients: number;
   /** Days of history before the anchor date. */
   historyDays: number;
+  /** From when until when the front desk is in, in minutes of the day; without it around the clock. */
+  deskHours?: readonly [from: number, until: number];
 }
 
 const shared = {

@@ -46,6 +46,21 @@ describe('SimulatedSource', () => {
     expect(hashOf(other)).not.toBe(hashOf(once));
   });
 
+  it('has a front desk around the clock, or in its hours alone where the profile has any', async () => {
+    // 05:00 UTC is 21:00 of the day before in Vancouver: the hours of the night until 5.
+    const changesOfNight = async (one: ClinicProfile): Promise<number> => {
+      const clock = { now: Date.parse('2026-11-20T05:00:00Z') };
+      const source = await openedAt(one, clock, undefined, undefined, '2026-11-19');
+      await allOf(source.history());
+      clock.now += 8 * HOUR;
+      return (await allOf(source.changes())).length;
+    };
+    const aroundTheClock = await changesOfNight({ ...small, openEveryDay: true });
+    // One thing in 36 seconds at least, some of which nobody needs.
+    expect(aroundTheClock).toBeGreaterThan(400);
+    expect(await changesOfNight({ ...small, openEveryDay: true, deskHours: [480, 1080] })).toBeLessThan(60);
+  });
+
   it('ends in the same rows whether history is read early and followed live, or read late', async () => {
     const clock = { now: FIRST };
     const followed = await openedAt(profile, clock);

@@ -2,6 +2,7 @@ import { Random } from '../world/random.js';
 import { careOfCode } from '../world/due-care.js';
 import { feeCode } from '../world/fees.js';
 import { dayOfLocalTime, DAY_SECONDS, localTimeOf } from '../world/local-time.js';
+import { isOpenOn } from '../world/opening-days.js';
 import { ageOf } from '../world/patients.js';
 import type { Bookings } from './bookings.js';
 import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
@@ -45,14 +46,22 @@ export class FrontDesk {
     ];
   }
 
-  /** Opens the desk; it never closes. */
+  /** Opens the desk; where the profile has no hours for it, it never closes. */
   open(at: number): void {
     const random = new Random(this.parts.world.profile.seed, 'front desk', this.done++);
     this.parts.agenda.at(at + random.whole(...PACE), (now) => {
       // Some nights have no half past two: nothing is done in an hour that the clock skips.
-      if (this.parts.world.clock.exists(now)) this.work(now, random);
+      if (this.parts.world.clock.exists(now) && this.isIn(now)) this.work(now, random);
       this.open(now);
     });
+  }
+
+  private isIn(at: number): boolean {
+    const { profile } = this.parts.world;
+    if (!profile.deskHours) return true;
+    const [from, until] = profile.deskHours;
+    const minute = (at % DAY_SECONDS) / 60;
+    return isOpenOn(profile, dayOfLocalTime(at)) && minute >= from && minute < until;
   }
 
   /** Does something; what cannot be done now gives way to the next draw. */
