@@ -22,6 +22,11 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   agent_command: ['state', 'lease_until', 'finished_at', 'error'],
 };
 
+/** Tables that a restore empties, each with the reason. */
+const EMPTIED: Readonly<Record<string, string>> = {
+  key_list: 'the practices list their keys again when they send everything',
+};
+
 /** An installation is backed up, destroyed and restored, as docs/operations.md says. It is another one afterwards: run this last. */
 export function describeBackUp(world: () => World): void {
   describe('a back-up', () => {
@@ -117,7 +122,10 @@ export function describeBackUp(world: () => World): void {
 
       const restored = await readRows();
       expect([...restored.keys()]).toEqual([...rows.keys()]);
-      for (const [table, expected] of rows) expect([table, restored.get(table)]).toEqual([table, expected]);
+      for (const [table, backedUp] of rows) {
+        const expected = table in EMPTIED ? [] : backedUp;
+        expect([table, restored.get(table)]).toEqual([table, expected]);
+      }
       expect(await readObjects()).toEqual(objects);
     }, 400_000);
 

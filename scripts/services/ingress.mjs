@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events';
 import { Agent, createServer, get, request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 const PROBE_MS = 250;
 /** As in k8s/base: a process that is busy, or its machine, may leave one probe unanswered. */
@@ -37,15 +38,17 @@ export async function startIngress({ port = 0, targets, probeMs = PROBE_MS, prob
   const turns = new Map();
 
   const probing = new Map();
-  /** Those that left the last probe unanswered. */
-  const silent = new Set();
+  /** Since when those that may only be busy have not said that they are ready. */
+  const doubtful = new Map();
 
   const look = async (url) => {
+    const askedAt = performance.now();
     const state = await readiness(url, probeTimeoutMs);
+    if (state !== 'busy') doubtful.delete(url);
+    else if (!doubtful.has(url)) doubtful.set(url, askedAt);
     if (state === 'ready') ready.add(url);
-    else if (state === 'not ready' || silent.has(url)) ready.delete(url);
-    if (state === 'silent') silent.add(url);
-    else silent.delete(url);
+    // As two probes in a row do on Kubernetes: a process that is slow is better than none.
+    else if (state === 'gone' || performance.now() - doubtful.get(url) >= 2 * probeTimeoutMs) ready.delete(url);
     probing.delete(url);
   };
   /** One at a time of each process, so that one that does not answer holds up no other. */
@@ -176,20 +179,23 @@ function decoded(path) {
 }
 
 /**
- * What a process says, or that it says nothing. Asked on a connection of its own: a process that ends closes those that are
- * open.
+ * Asked on a connection of its own: a process that ends closes those that are open.
+ *
+ * @returns `gone` for one that ends or has ended, `busy` for one that does not answer in time or has a part that fails.
  */
 function readiness(url, timeout) {
   return new Promise((resolve) => {
     const asked = get(`${url}/health/ready`, { agent: false, timeout }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200 ? 'ready' : 'not ready');
+      text(answer).then(
+        (body) => resolve(answer.statusCode === 200 ? 'ready' : body.includes('is stopping') ? 'gone' : 'busy'),
+        () => resolve('gone'),
+      );
     });
     asked.once('timeout', () => {
-      resolve('silent');
+      resolve('busy');
       asked.destroy();
     });
-    asked.once('error', () => resolve('not ready'));
+    asked.once('error', () => resolve('gone'));
   });
 }
 

@@ -31,9 +31,13 @@ describe('serviceOf', () => {
   });
 });
 
+const STOPPING = '{"status":"failing","parts":{"process":"is stopping"}}';
+
 /** A process of a service, which answers what the test wants. */
 class Upstream {
   isReady = true;
+  /** A part of it fails, so that it may only be busy. */
+  isFailing = false;
   /** So many of the next probes get no answer. */
   silentProbes = 0;
   probes = 0;
@@ -56,7 +60,8 @@ class Upstream {
       if (request.url === '/health/ready') {
         upstream.probes += 1;
         if (upstream.silentProbes > 0) upstream.silentProbes -= 1;
-        else response.writeHead(upstream.isReady ? 200 : 503).end();
+        else if (upstream.isFailing) response.writeHead(503).end('{"parts":{"database":"no answer within 3 s"}}');
+        else response.writeHead(upstream.isReady ? 200 : 503).end(upstream.isReady ? '' : STOPPING);
         return;
       }
       upstream.requests.push(request);
@@ -132,6 +137,25 @@ describe('the ingress', () => {
       () => ingress.isReady(one.url),
       (is) => !is,
     );
+  });
+
+  it('takes a process out when a part of it fails for as long as two probes may take, and not at once', async () => {
+    await ingress.close();
+    ingress = await startIngress({ targets: () => targets, probeMs: 20, probeTimeoutMs: 200 });
+    const one = await add('one');
+    const before = one.probes;
+    one.isFailing = true;
+    await waitFor(
+      () => one.probes,
+      (probes) => probes > before + 3,
+    );
+    expect(ingress.isReady(one.url)).toBe(true);
+    await waitFor(
+      () => ingress.isReady(one.url),
+      (is) => !is,
+    );
+    one.isFailing = false;
+    await waitFor(() => ingress.isReady(one.url), Boolean);
   });
 
   it('asks the others while a process does not answer', async () => {
