@@ -111,14 +111,24 @@ export function unevenDay(cost: DayCost, options: UnevenDayOptions): UnevenDay {
   };
 }
 
-function placeClinics({ clinics, large, partitions, partitionOf }: UnevenDayOptions) {
+/** The clinics of a zone on a partition, as one: so many, large ones counted as many. */
+interface Placed {
+  zone: TimeZone;
+  partition: number;
+  size: number;
+}
+
+function placeClinics({ clinics, large, partitions, partitionOf }: UnevenDayOptions): Placed[] {
   const zones = [...clinicsByZone(clinics)].toSorted(([, a], [, b]) => b - a);
   const zoneOf = zones.flatMap(([zone, count]) => Array<TimeZone>(count).fill(zone));
-  return zoneOf.map((zone, n) => ({
-    zone,
-    size: n < large.clinics ? large.size : 1,
-    partition: partitionOf(n + 1, partitions),
-  }));
+  const placed = new Map<string, Placed>();
+  for (const [n, zone] of zoneOf.entries()) {
+    const partition = partitionOf(n + 1, partitions);
+    const known = placed.get(`${zone} ${partition}`) ?? { zone, partition, size: 0 };
+    known.size += n < large.clinics ? large.size : 1;
+    placed.set(`${zone} ${partition}`, known);
+  }
+  return [...placed.values()];
 }
 
 const timeOf = (quarter: number): string =>
