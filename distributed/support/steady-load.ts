@@ -35,10 +35,10 @@ const QUERIES = {
   user: 'user/current',
 };
 
-/** Of thirty requests: those of screens, and the changes of an agent. */
+/** Of thirty requests: screens of many consoles, and three agents' worth of changes. */
 const TURNS: readonly (keyof typeof QUERIES | 'changes')[] = Array.from({ length: 30 }, (_, turn) => {
-  if (turn % 3 === 0) return 'changes';
-  return (['calendar', 'dashboard', 'calendar', 'user'] as const)[turn % 4] ?? 'calendar';
+  if (turn % 10 === 0) return 'changes';
+  return (['calendar', 'user', 'calendar', 'user', 'dashboard'] as const)[turn % 5] ?? 'calendar';
 });
 
 /**
