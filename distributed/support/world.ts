@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
-import pg from 'pg';
+import type pg from 'pg';
 import type { LoginAnswer, PmsChange } from '@helix/contracts';
 import type { NewRecord } from '@helix/event-log';
 import { freePort, KEPT_PORTS } from '../../libs/database/src/embedded/free-port.js';
@@ -20,6 +20,7 @@ import {
 import type { ServiceProcess } from '../../scripts/services/processes.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { addClinic, addUser, type TestClinic } from '../../services/standalone/src/testing/clinics-and-users.js';
+import { queryOnce } from '../../services/standalone/src/testing/query-once.js';
 import { sendChanges } from './send-changes.js';
 
 /** Every process writes each span, so that no trace is left to chance. */
@@ -107,8 +108,8 @@ export class World {
     const { parts } = this.installation;
     const url = new URL(parts.postgres?.ownerUrl ?? '');
     url.pathname = '/postgres';
-    await queryAt(url.href, 'drop database helix');
-    await queryAt(url.href, 'create database helix');
+    await queryOnce(url.href, 'drop database helix');
+    await queryOnce(url.href, 'create database helix');
     await parts.s3?.stop();
     parts.s3 = await startBucket({ port: this.ports.get('s3') ?? 0 });
     await parts.kafka?.kill();
@@ -118,7 +119,7 @@ export class World {
 
   /** Runs a statement as the owner, on its own connection: the database may be killed between two of them. */
   query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    return queryAt(this.installation.parts.postgres?.ownerUrl ?? '', text, values);
+    return queryOnce(this.installation.parts.postgres?.ownerUrl ?? '', text, values);
   }
 
   addClinic(name: string): Promise<TestClinic> {
@@ -210,20 +211,5 @@ export class World {
     await this.installation.stop();
     await this.collector.stop();
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  }
-}
-
-async function queryAt<R extends pg.QueryResultRow>(
-  connectionString: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<R[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
   }
 }

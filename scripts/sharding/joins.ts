@@ -35,7 +35,7 @@ export interface Crossing {
 }
 
 /**
- * Tells from PostgreSQL's plan how the rows of distributed tables are found. Tables belong together when `clinic_id` of one
+ * Says from PostgreSQL's plan how the rows of distributed tables are found. Tables belong together when `clinic_id` of one
  * equals that of the other; such a group is in known shards when its `clinic_id` is given: by a parameter, or by a row that
  * is read before.
  *
@@ -123,7 +123,7 @@ export interface PlacedCrossing extends Crossing {
 }
 
 /**
- * Plans the statements that source files can run, and tells how they find rows of distributed tables. Texts that are known at
+ * Plans the statements that source files can run, and says how they find rows of distributed tables. Texts that are known at
  * run time only, and statements that cannot be planned without values, are left out.
  *
  * @param client connected to a migrated database as its owner.

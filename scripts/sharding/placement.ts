@@ -41,7 +41,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   last_backup: 'of the installation',
   signing_key: 'of the installation',
   attempt_count: 'sign-ins by address and email; a user has no clinic yet',
-  user_session: 'of a user; its trigger tells every api process that a session ended',
+  user_session: 'of a user; its trigger notifies every api process that a session ended',
   audit_trail: 'one order for all clinics; entries of a user have no clinic',
   outbox: 'its relay reads all clinics in one order, and is woken by NOTIFY',
   job_outbox: 'its relay reads all clinics in one order, and is woken by NOTIFY',

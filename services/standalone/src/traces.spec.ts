@@ -64,7 +64,7 @@ describe('the trace of a change', () => {
       upsert('provider', 'H1'),
       upsert('patient', 'P1', { initials: 'QZ', birthDate: '1931-07-09' }),
       upsert('appointment', 'A1', { reason: 'Sore quillfeather', comments: 'Sore quillfeather' }),
-      // Refused by the database, whose error has the row.
+      // Refused, with an error that has the row.
       upsert('note', 'N1', { dateCreated: '2026-02-30T10:00:00', note: 'Sore quillfeather' }),
     ];
     const posted = await fetch(`${url}/api/agent/changes`, {

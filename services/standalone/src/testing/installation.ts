@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { freePort, KEPT_PORTS } from '../../../../libs/database/src/embedded/free-port.js';
 import { addClinic, addUser, type TestClinic } from './clinics-and-users.js';
 import { HelixProcess } from './helix-process.js';
+import { queryOnce } from './query-once.js';
 
 export type { TestClinic };
 
@@ -48,14 +49,7 @@ export class Installation {
 
   /** Runs a statement as the owner, on its own connection: the database may be killed between two of them. */
   async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    const client = new pg.Client({ connectionString: await this.databaseUrl(), connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return (await client.query<R>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
+    return queryOnce(await this.databaseUrl(), text, values);
   }
 
   /** Adds a clinic with the key of its agent. */
