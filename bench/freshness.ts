@@ -11,6 +11,7 @@ import { firstChanges } from './harness/clinic-history.js';
 import { startLoadedClinics } from './harness/loaded-clinics.js';
 import { movedAppointments } from './harness/moved-appointments.js';
 import { measureRoundTrips } from './harness/round-trips.js';
+import { countStatements, printStatements } from './harness/statements.js';
 import { formatInteger } from './harness/statistics.js';
 import { measureUpdates, printUpdateTimes, type TimedRequest } from './harness/update-times.js';
 
@@ -49,7 +50,7 @@ async function startTranscribing(): Promise<() => Promise<number>> {
 await BenchDatabase.run(async (server) => {
   const history = firstChanges(HISTORY, { hygienists: 5, firstDay: '2026-04-01', today: '2026-11-23' });
   const loaded = await startLoadedClinics(server, CLINICS, history, options.apart);
-  const { helixUrl, databaseUrl, clinics, token, brokers } = loaded;
+  const { helixUrl, databaseUrl, owner, clinics, token, brokers } = loaded;
   const sources = clinics.map((clinic) => movedAppointments(clinic, history, helixUrl, CHANGES_PER_POST));
   const posts: TimedRequest[] = [];
   for (let n = 0; n < POSTS; n += 1) {
@@ -63,7 +64,10 @@ await BenchDatabase.run(async (server) => {
   );
   const endTranscribing = options.transcribing ? await startTranscribing() : undefined;
   const stop = await measureRoundTrips(databaseUrl, helixUrl, brokers);
+  await server.settle();
+  await countStatements(owner);
   const found = await measureUpdates(helixUrl, token, posts, POST_EVERY_MS);
+  await printStatements(owner);
   const roundTrips = await stop();
   const transcribed = await endTranscribing?.();
   if (transcribed !== undefined) console.log(`  ${transcribed} recordings of 25 s were transcribed meanwhile`);

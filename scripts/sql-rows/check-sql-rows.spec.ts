@@ -111,6 +111,7 @@ describe('checkSqlRows', () => {
       '21: "name" cannot be null in the row type; operatory.name can be null',
       '25: the text of the statement is known at run time only',
       '26: PostgreSQL rejects the statement: column "number" of relation "operatory" does not exist',
+      '27: "fee" is number in the row type; PostgreSQL returns numeric (string)',
     ]);
   });
 });

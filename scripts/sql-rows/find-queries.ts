@@ -13,14 +13,14 @@ export interface QueryCall {
 }
 
 /**
- * Finds the calls of a method `query` whose first argument is a text. A method `query` that only passes on its own text
- * is left out, since its callers are found.
+ * Finds the calls of a method `query` whose first argument is a text, or an object with one. A method `query` that only passes
+ * on its own text is left out, since its callers are found.
  */
 export function findQueries(checker: ts.TypeChecker, source: ts.SourceFile, file: string): QueryCall[] {
   const found: QueryCall[] = [];
   const walk = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isQuery(node)) {
-      const [statement] = node.arguments;
+      const statement = textIn(node.arguments[0]);
       if (statement && isText(statement) && !isPassedOn(statement)) {
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
         found.push({
@@ -66,6 +66,13 @@ export function findQueries(checker: ts.TypeChecker, source: ts.SourceFile, file
 
 const isQuery = ({ expression }: ts.CallExpression): boolean =>
   ts.isPropertyAccessExpression(expression) && expression.name.text === 'query';
+
+/** The text itself, or that of `{ name, text, values }`. */
+function textIn(argument: ts.Expression | undefined): ts.Expression | undefined {
+  if (!argument || !ts.isObjectLiteralExpression(argument)) return argument;
+  const property = argument.properties.find((one) => one.name?.getText() === 'text');
+  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
+}
 
 /** Whether the call's rows are taken right there: `const { rows } =`, `const [row] =` or `.rows`. */
 function areRowsRead(call: ts.CallExpression): boolean {

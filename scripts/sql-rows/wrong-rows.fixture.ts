@@ -24,5 +24,10 @@ export async function readWrongRows(transaction: Transaction, clinicId: number, 
     ),
     await transaction.query<{ n: number }>(`select count(*) as n from ${table}`),
     await transaction.query('insert into operatory (clinic_id, number) values ($1, $2)', [...values, 1]),
+    await transaction.query<{ fee: number }>({
+      name: 'fees',
+      text: 'select fee from fee where clinic_id = $1',
+      values,
+    }),
   ];
 }

@@ -102,6 +102,75 @@ describe('Database.inClinics', () => {
   });
 });
 
+describe('Database.inClinics with kept plans', () => {
+  const NAMES = 'select name from operatory where clinic_id = $1 and id = any($2::text[]) order by name';
+  let test: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await test.ownerPool.query(
+      `insert into operatory (clinic_id, id, version, name) values (1, 'A', 1, 'one'), (1, 'B', 1, 'two'), (2, 'A', 1, 'three')`,
+    );
+  });
+  // One connection, so that all transactions of a test are on the same.
+  beforeEach(async () => {
+    database = await Database.connect({ url: test.url, poolSize: 1 });
+  });
+  afterEach(() => database.close());
+  afterAll(() => test.drop());
+
+  const names = (clinicId: number, ids: string[], keepPlans = true): Promise<string[]> =>
+    database.inClinics(
+      [clinicId],
+      async (tx) => {
+        const { rows } = await tx.query<{ name: string }>(NAMES, [clinicId, ids]);
+        return rows.map(({ name }) => name);
+      },
+      { keepPlans },
+    );
+  const kept = () =>
+    database.query(
+      'select statement as text, generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements',
+    );
+
+  it('plans a statement with values once on a connection, for any values and clinics', async () => {
+    expect(await names(1, ['A'])).toEqual(['one']);
+    expect(await names(1, ['A', 'B', 'C'])).toEqual(['one', 'two']);
+    expect(await names(2, ['A', 'B'])).toEqual(['three']);
+    expect(await kept()).toEqual([{ text: NAMES, generic: 3, custom: 0 }]);
+  });
+
+  it('keeps no plan of other transactions, which are planned for their values', async () => {
+    expect(await names(1, ['B'], false)).toEqual(['two']);
+    expect(await kept()).toEqual([]);
+    await names(1, ['A']);
+    await names(1, ['A'], false);
+    expect(await kept()).toEqual([{ text: NAMES, generic: 1, custom: 0 }]);
+    expect(await database.query('show plan_cache_mode')).toEqual([{ plan_cache_mode: 'auto' }]);
+  });
+
+  it('keeps no plan beyond a transaction that failed, and plans again after a statement that was wrong', async () => {
+    const wrong = database.inClinics([1], (tx) => tx.query('select $1::int / 0', [1]), { keepPlans: true });
+    await expect(wrong).rejects.toThrow('division by zero');
+    const unknown = database.inClinics([1], (tx) => tx.query('select nothing from operatory where id = $1', ['A']), {
+      keepPlans: true,
+    });
+    await expect(unknown).rejects.toThrow('column "nothing" does not exist');
+    expect(await names(1, ['B'], false)).toEqual(['two']);
+    expect(await kept()).not.toContainEqual(expect.objectContaining({ text: NAMES }));
+    expect(await names(1, ['B'])).toEqual(['two']);
+  });
+
+  it('works on while a migration adds columns, and drops those that the statement does not name', async () => {
+    await names(1, ['A']);
+    await test.ownerPool.query('alter table operatory add column colour text');
+    expect(await names(1, ['A'])).toEqual(['one']);
+    await test.ownerPool.query('alter table operatory drop column colour');
+    expect(await names(1, ['B'])).toEqual(['two']);
+  });
+});
+
 describe('Database.transaction', () => {
   it('rejects when its connection is lost, and the pool continues with a new one', async () => {
     const test = await createTestDatabase();

@@ -2,10 +2,11 @@ import pg, { type Pool, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities, uuids } from './entities/index.js';
+import { PlanKeepingClient } from './plan-keeping-client.js';
 import { registerConnection } from './repository.js';
 import { checkSchema } from './schema-state.js';
 import { checkServiceLogin } from './service-login.js';
-import { BEGIN, inTransaction, type Transaction } from './transaction.js';
+import { BEGIN, inTransaction, type Transaction, type TransactionOptions } from './transaction.js';
 
 /**
  * A connection that is lost while it is in use fails its statement, or the next one. Without a listener the error would
@@ -55,7 +56,7 @@ export class Database {
       ...uuids,
       applicationName: options.applicationName ?? 'helix',
       poolSize: options.poolSize ?? 20,
-      extra: { connectionTimeoutMillis: 10_000 },
+      extra: { connectionTimeoutMillis: 10_000, Client: PlanKeepingClient },
     });
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;
@@ -75,8 +76,12 @@ export class Database {
   }
 
   /** Runs work in one transaction whose scope is these clinics. */
-  inClinics<T>(clinicIds: readonly number[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.noticing(inTransaction(this.pool, work, `${BEGIN.write}; ${scopeOf(clinicIds)}`));
+  inClinics<T>(
+    clinicIds: readonly number[],
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    return this.noticing(inTransaction(this.pool, work, `${BEGIN.write}; ${scopeOf(clinicIds)}`, options));
   }
 
   /** Reads of one moment in the scope of these clinics: for figures that must agree while changes arrive. */

@@ -29,7 +29,7 @@ export { SERVICE_ROLE, ServiceLoginError } from './service-login.js';
 export { letAgentIn, lockClinic } from './agent-keys.js';
 export { readClinics, type NamedClinic } from './clinics.query.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
-export { clockOf, inTransaction, type Transaction } from './transaction.js';
+export { clockOf, inTransaction, type Transaction, type TransactionOptions } from './transaction.js';
 export { checkSchema, SchemaError, UNFINISHED_RESTORE, waitForSchema } from './schema-state.js';
 export { migrate, migrateOnly, MIGRATIONS_LOCK, type MigrateOptions } from './migrate.js';
 export { migrationNames } from './migrations/index.js';

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { PlanKeepingClient } from './plan-keeping-client.js';
 
 /** A `pg` client inside a transaction. */
 export type Transaction = PoolClient;
@@ -11,6 +12,17 @@ export const BEGIN = {
   snapshot: 'begin isolation level repeatable read, read only',
 } as const;
 
+export interface TransactionOptions {
+  /**
+   * Each connection plans a statement once, for whatever values. For work that repeats the same few statements all day:
+   * their texts are constants, name their columns (a plan does not outlive a change of what it returns), and find rows by keys.
+   */
+  keepPlans?: boolean;
+}
+
+/** Else PostgreSQL would compare a plan for any values with one for these, and go on to plan most statements each time. */
+const FOR_ANY_VALUES = 'set local plan_cache_mode = force_generic_plan';
+
 /**
  * Runs work in one transaction: commits when it resolves, rolls back when it rejects.
  *
@@ -20,11 +32,13 @@ export async function inTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,
   begin: string = BEGIN.write,
+  { keepPlans = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    await client.query(keepPlans ? `${begin}; ${FOR_ANY_VALUES}` : begin);
+    if (client instanceof PlanKeepingClient) client.keepsPlans = keepPlans;
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -33,6 +47,7 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
+    if (client instanceof PlanKeepingClient) client.keepsPlans = false;
     client.release(broken);
   }
 }

@@ -62,14 +62,15 @@ export class RecordWriter {
         columns.partition.push(partition);
         columns.rank.push(rank);
       }
-      const { rows } = await this.pool.query<{ written: number }>(APPEND, [
+      const values = [
         topic,
         columns.partition,
         columns.rank,
         textArray(chunk.map((record) => record.key)),
         textArray(chunk.map((record) => record.value)),
         textArray(chunk.map((record) => JSON.stringify(record.headers ?? {}))),
-      ]);
+      ];
+      const { rows } = await this.pool.query<{ written: number }>({ name: 'log append', text: APPEND, values });
       if (rows[0]?.written !== chunk.length)
         throw new Error(`topic ${topic} lacks some of its ${partitions} partitions`);
     }
@@ -125,7 +126,8 @@ export async function readRecords(
   from: number,
   limits: ReadLimits,
 ): Promise<LogRecord[]> {
-  const { rows } = await pool.query<Row>(READ, [topic, partition, from, limits.maxRecords, limits.maxBytes]);
+  const values = [topic, partition, from, limits.maxRecords, limits.maxBytes];
+  const { rows } = await pool.query<Row>({ name: 'log read', text: READ, values });
   return rows.map((row) => ({
     topic,
     partition,

@@ -66,7 +66,7 @@ export class PatientsConsumer {
     const { now, later } = this.pace.divide(batch);
     const [clinics, waiting] = [clinicsOf({ ...batch, records: now }), clinicsOf({ ...batch, records: later })];
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
-    await this.database.inClinics(clinicIds, async (transaction) => {
+    const work = async (transaction: Transaction): Promise<void> => {
       for (const touched of clinics) {
         const { clinicId, headers } = touched;
         const updated = await this.evaluate(transaction, touched);
@@ -80,7 +80,8 @@ export class PatientsConsumer {
       }
       for (const touched of waiting) await enqueue(transaction, topics.patientsTouched, [asOneRecord(touched)]);
       await position.advance(transaction);
-    });
+    };
+    await this.database.inClinics(clinicIds, work, { keepPlans: true });
     this.pace.finish(batch, now);
   }
 

@@ -78,7 +78,7 @@ export class TouchedConsumer {
     const messages = now.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
     const clinics = groupByClinic({ ...batch, records: now }, messages);
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
-    await this.database.inClinics(clinicIds, async (transaction) => {
+    const work = async (transaction: Transaction): Promise<void> => {
       for (const clinic of clinics) {
         const affected = affectedBy(clinic.messages);
         if (affected) {
@@ -89,7 +89,8 @@ export class TouchedConsumer {
       }
       await enqueue(transaction, topics.clinicTouched, later);
       await position.advance(transaction);
-    });
+    };
+    await this.database.inClinics(clinicIds, work, { keepPlans: true });
     this.pace.finish(batch, now);
     const oldest = Math.min(...clinics.map(({ receivedAt }) => receivedAt));
     this.metrics.changeToAnalysisSeconds.observe((Date.now() - oldest) / 1000);

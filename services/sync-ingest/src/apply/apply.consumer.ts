@@ -70,7 +70,7 @@ export class ApplyConsumer {
     );
     const clinics = groupByClinic(batch, messages);
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
-    const applied = await this.database.inClinics(clinicIds, async (transaction) => {
+    const work = async (transaction: Transaction): Promise<Applied> => {
       const result = await applyChanges(transaction, changes, this.clock());
       await quarantineRejected(transaction, result);
       await deleteSuperseded(transaction, taken(changes, result));
@@ -81,7 +81,8 @@ export class ApplyConsumer {
       await enqueue(transaction, topics.pmsChanges, unfinished);
       await position.advance(transaction);
       return result;
-    });
+    };
+    const applied = await this.database.inClinics(clinicIds, work, { keepPlans: true });
     this.metrics.applied.inc(changes.length - applied.rejected.length);
     for (const { change } of applied.rejected)
       this.metrics.quarantined.inc({ stage: 'apply', entity: entityLabel(change.entity) });
