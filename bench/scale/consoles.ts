@@ -15,6 +15,8 @@ const PREPARED_MINUTES_BEFORE = 10;
 /** The calendar loads four weeks around the day. */
 const [LOADED_BEFORE, LOADED_AFTER] = [7, 21];
 const DAY_MS = 86_400_000;
+/** The appointment was deleted, and: its patient did not come, or it was cancelled. */
+const [GONE, CONFLICT] = [404, 409];
 /** Medical history, scaling, a recall exam and the time around them. */
 const PLAN = { procedures: [42, 1, 18, 23, 43].map((procedureRuleTypeId) => ({ procedureRuleTypeId })) };
 
@@ -112,24 +114,29 @@ export class Consoles {
   }
 
   private async plan(id: string): Promise<void> {
-    if (await this.get('appointment opened', `Appointment/${encodeURIComponent(id)}`, {}, true))
-      await this.send('plan saved', `Appointment/${encodeURIComponent(id)}`, {
-        method: 'POST',
-        body: JSON.stringify(PLAN),
-      });
+    const path = `Appointment/${encodeURIComponent(id)}`;
+    const save = { method: 'POST', body: JSON.stringify(PLAN) };
+    // Its patient may not come, or it may be gone.
+    if (await this.get('appointment opened', path, {}, GONE))
+      await this.send('plan saved', path, save, [GONE, CONFLICT]);
   }
 
   private get(
     name: string,
     path: string,
     query: Readonly<Record<string, string>>,
-    mayBeGone = false,
+    ...refusals: number[]
   ): Promise<boolean> {
-    return this.send(name, `${path}?${new URLSearchParams(query).toString()}`, {}, mayBeGone);
+    return this.send(name, `${path}?${new URLSearchParams(query).toString()}`, {}, refusals);
   }
 
-  /** @returns false when it is gone. @throws Error when the answer is another one than a success. */
-  private async send(name: string, path: string, init: RequestInit, mayBeGone = false): Promise<boolean> {
+  /** @returns false when it is answered by one of the refusals. @throws Error when it is answered by another one. */
+  private async send(
+    name: string,
+    path: string,
+    init: RequestInit,
+    refusals: readonly number[] = [],
+  ): Promise<boolean> {
     const answer = await fetch(`${this.url}/api/${path}`, {
       ...init,
       headers: {
@@ -141,9 +148,9 @@ export class Consoles {
     const body = await answer.text();
     if (answer.status === 503) {
       await sleep(500);
-      return this.send(name, path, init, mayBeGone);
+      return this.send(name, path, init, refusals);
     }
-    if (mayBeGone && answer.status === 404) return false;
+    if (refusals.includes(answer.status)) return false;
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`);
     addCounts(this.counts, { [name]: 1 });
     return true;
