@@ -1,5 +1,5 @@
 import { providersSeenBy, type DayBucket } from '@helix/contracts';
-import type { Database } from '@helix/database';
+import type { Database, Transaction } from '@helix/database';
 import { APPOINTMENT_ROWS } from '../appointments/appointment-rows.sql.js';
 import { readCancelledProcedures } from '../appointments/cancelled-procedures.query.js';
 import { readPerformanceViewer, type MemberOfClinic } from '../performance/performance-viewer.query.js';
@@ -23,7 +23,7 @@ export interface CalendarFilter {
  */
 export function readCalendar(database: Database, reader: MemberOfClinic, filter: CalendarFilter): Promise<string> {
   const { clinicId } = reader;
-  return database.inClinics([clinicId], async (transaction) => {
+  const read = async (transaction: Transaction): Promise<string> => {
     // JIT compilation would take longer than the few thousand index look-ups.
     await transaction.query('set local jit = off');
     const { startDate, endDate, providerId = null } = filter;
@@ -35,7 +35,9 @@ export function readCalendar(database: Database, reader: MemberOfClinic, filter:
     if (providerId === null) return days;
     const commission = await readCompletedCommission(transaction, clinicId, { providerId, startDate, endDate }, reader);
     return commission.size === 0 ? days : withCommission(days, commission);
-  });
+  };
+  // Open calendars read a day again after each change: planning that took longer. Weeks have a plan of their own.
+  return database.inClinics([clinicId], read, { keepPlans: filter.startDate === filter.endDate });
 }
 
 function withCommission(days: string, commission: ReadonlyMap<string, number>): string {
