@@ -3,7 +3,6 @@
  * one of many, in turns. Linux only; Java 17 and Maven are needed.
  * `npm run bench -- scale [--sizes 3,24] [--minutes 120] [--short] [--write] [--docs]`
  */
-import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../services/reporting/src/monthly-report/printing/chromium.js';
@@ -12,7 +11,7 @@ import { signIn } from './harness/console-client.js';
 import { formatInteger, median, printRatio } from './harness/statistics.js';
 import { addCounts, MINUTE_MS, sumOf, type Counts } from './scale/clinic-day.js';
 import { writeDocument } from './scale/document.js';
-import { FIGURES_FILE, type Figures } from './scale/figures.js';
+import { writeFigures, type Figures } from './scale/figures.js';
 import { bytesPerRow, machineName, processorSeconds } from './scale/meters.js';
 import { byPart, difference, PARTS, totalOf, type ByPart } from './scale/parts.js';
 import { ScaleSite, type Measured } from './scale/scale-site.js';
@@ -86,7 +85,7 @@ async function measure(): Promise<void> {
     const figures = await toFigures(sites, rest, measured);
     print(figures);
     if (options.write) {
-      writeFileSync(FIGURES_FILE, `${JSON.stringify(figures, null, 2)}\n`);
+      await writeFigures(figures);
       await writeDocument(figures);
     }
   } finally {

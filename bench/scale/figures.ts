@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { byPart, type ByPart } from './parts.js';
 import type { DayCost } from './uneven-day.js';
 
@@ -44,10 +45,15 @@ export interface Figures {
   check: { at: string; predicted: number; measured: number }[];
 }
 
-const FILE = new URL('measured.json', import.meta.url);
-export const FIGURES_FILE = FILE.pathname;
+const FILE = new URL('measured.json', import.meta.url).pathname;
 
 export const readFigures = (): Figures => JSON.parse(readFileSync(FILE, 'utf8')) as Figures;
+
+/** In the form that the check of formats asks for. */
+export async function writeFigures(figures: Figures): Promise<void> {
+  const options = { ...(await resolveConfig(FILE)), parser: 'json' };
+  writeFileSync(FILE, await format(JSON.stringify(figures), options));
+}
 
 /** Monthly reports by working days of a month. */
 const REPORTS_A_DAY = 1 / 21;
