@@ -88,8 +88,10 @@ describe('PostgresEventLog.deleteOldRecords', () => {
     await log.consume({ group: 'late', topic: 'load', ...late });
     await late.waitForCount(1);
     expect(late.records[0]?.offset).toBe(500);
-    expect(await log.lag()).toEqual(
-      ['g', 'late'].map((name) => ({ group: name, topic: 'load', partition: 0, lag: 0 })),
+    // A record is handled before the group's position is kept.
+    await waitFor(
+      () => log.lag(),
+      (lags) => lags.map(({ group: name, lag }) => `${name} ${lag}`).join() === 'g 0,late 0',
     );
   });
 
