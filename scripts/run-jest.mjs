@@ -7,7 +7,7 @@ import { programPath, root, run } from './prepare.mjs';
  * Runs Jest and reads its report.
  *
  * @param {{ name: string, args?: string[], environment?: Record<string, string> }} options name: of the report's file.
- * @returns what it counted, the seconds of each file, and `FILE › TITLE` of each test that failed.
+ * @returns what it counted, the seconds of each file, and `FILE › TITLE` of each test that failed, with its message.
  */
 export async function runJest({ name, args = [], environment = {} }) {
   const reportFile = join(root, '.cache', `${name}.json`);
@@ -23,10 +23,12 @@ export async function runJest({ name, args = [], environment = {} }) {
     failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1),
     pending: numPendingTests,
     suites: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1000 })),
-    failures: files.flatMap(({ file, status, assertionResults }) => {
-      const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
-      if (status === 'failed' && failed.length === 0) failed.push('did not run');
-      return failed.map((title) => `${file} › ${title}`);
+    failures: files.flatMap(({ file, status, assertionResults, message }) => {
+      const failed = assertionResults
+        .filter((one) => one.status === 'failed')
+        .map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages[0] ?? '' }));
+      if (status === 'failed' && failed.length === 0) failed.push({ title: 'did not run', message });
+      return failed.map(({ title, message: words }) => ({ test: `${file} › ${title}`, message: words }));
     }),
   };
 }

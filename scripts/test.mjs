@@ -6,6 +6,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { CHECKS, runCheck } from './checks.mjs';
 import { build, install, programPath, requireNode, root, run } from './prepare.mjs';
 import { readReport, runJest } from './run-jest.mjs';
@@ -30,8 +31,10 @@ const stages = [];
 const skipped = [];
 /** Seconds by test file, for the list of the slowest. */
 const suites = [];
-/** `FILE › TITLE` of each test that failed, for a list at the end: their output is far above. */
+/** `FILE › TITLE` and message of each test that failed, for a list at the end: their output is far above. */
 const failures = [];
+/** How much of a message that list has. */
+const MESSAGE_LINES = 12;
 
 // npm mostly waits for its registry: the machine is prepared meanwhile.
 const [, [chromium, testEnvironment, canCheckDeployment]] = await Promise.all([
@@ -171,9 +174,9 @@ async function distributed() {
   return noteTests(await testDistributed(testEnvironment));
 }
 
-function noteTests({ suites: files, failures: titles, ...counts }) {
+function noteTests({ suites: files, failures: failed, ...counts }) {
   suites.push(...files);
-  failures.push(...titles);
+  failures.push(...failed);
   // Suites that the machine cannot run are named by themselves.
   return Object.keys(testEnvironment).length > 0 ? { ...counts, pending: 0 } : counts;
 }
@@ -188,7 +191,7 @@ async function playwright() {
   for (const suite of results.suites ?? []) {
     const seconds = durations(suite).reduce((total, ms) => total + ms, 0) / 1000;
     suites.push({ file: join('e2e', suite.file), seconds });
-    failures.push(...failedTitles(suite).map((title) => `${join('e2e', suite.file)} › ${title}`));
+    failures.push(...failuresBelow(suite, join('e2e', suite.file)));
   }
   const { expected = 0, unexpected = 0, flaky = 0, skipped: pending = 0 } = results.stats ?? {};
   return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), pending };
@@ -200,10 +203,17 @@ function durations({ specs = [], suites: inner = [] }) {
   return [...own, ...inner.flatMap(durations)];
 }
 
-/** Titles of the tests below a suite of Playwright's report that failed, or passed only the second time. */
-function failedTitles({ specs = [], suites: inner = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)));
-  return [...failed.map(({ title }) => title), ...inner.flatMap(failedTitles)];
+/** The tests below a suite of Playwright's report that failed, or passed only the second time. */
+function failuresBelow({ specs = [], suites: inner = [] }, file) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
+      .map(({ results }) => ({
+        test: `${file} › ${title}`,
+        message: results.find(({ error }) => error)?.error.message ?? '',
+      })),
+  );
+  return [...own, ...inner.flatMap((suite) => failuresBelow(suite, file))];
 }
 
 /** Runs one stage and notes how long it took and what it counted. */
@@ -233,7 +243,13 @@ function report() {
     console.log(`    ${seconds.toFixed(0).padStart(6)} s  ${name.padEnd(20)} ${counts}${left}`);
   }
   if (failures.length > 0) console.log('\n  Failed');
-  for (const title of failures) console.log(`    ${title}`);
+  for (const { test, message } of failures) {
+    const lines = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+    console.log(`    ${test}`);
+    for (const line of lines.slice(0, MESSAGE_LINES)) console.log(`      ${line}`);
+  }
   for (const { suite, why, remedy } of skipped) console.log(`    SKIPPED: ${suite}: ${why}. To run it: ${remedy}`);
   if (process.env.CI) failed += skipped.length + sum('pending');
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
