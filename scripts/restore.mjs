@@ -45,7 +45,7 @@ try {
     `  As of ${manifest.takenAt}: ${manifest.tables.length} tables, ${rows.toLocaleString('en')} rows, all equal`,
   );
   console.log(
-    `  ${objects.restored} objects restored, ${objects.skipped} were there; ${clinics} clinics will send everything again`,
+    `  Objects: ${objects.restored} restored, ${objects.skipped} were there. Clinics that will send everything again: ${clinics}`,
   );
   for (const { key, reason } of manifest.lostObjects) console.error(`  ${key} was ${reason} when it was backed up`);
   console.log(`  Restored in ${Math.round((performance.now() - started) / 100) / 10} s. Start the services.`);
