@@ -8,15 +8,17 @@ import { APPLY_GROUP } from '../../services/sync-ingest/src/apply/apply.consumer
 import type { Strike } from './kill-plan.js';
 import type { KilledPart, World } from './world.js';
 
+/** Since the process was killed last. */
 const READY_MS = 180_000;
-const SESSION_MS = 120_000;
+/** Longer than a session: a broker that is killed meanwhile begins to count again. */
+const SESSION_MS = 300_000;
 const PROBE_MS = 5_000;
 
 interface Struck {
   what: string;
   /** Seconds since the supervisor was made. */
   at: number;
-  /** Seconds until it was ready again, or went on; null: not yet. */
+  /** Seconds until it was ready again, or went on, however often it was killed meanwhile; null: not yet. */
   took: number | null;
 }
 
@@ -29,6 +31,8 @@ export class Supervisor {
   /** Processes that were ready since their last start. */
   private readonly wereReady = new Set<ServiceProcess>();
   private readonly struck: Struck[] = [];
+  /** How often each was killed. */
+  private readonly kills = new Map<ServiceProcess, number>();
   private readonly parts = new Map<KilledPart, Promise<void>>();
   private readonly startedAt = performance.now();
   private isOver = false;
@@ -83,6 +87,7 @@ export class Supervisor {
 
   /** One that is killed again before it was ready is killed in the middle of its start. */
   private async strikeService(process: ServiceProcess): Promise<void> {
+    this.kills.set(process, this.killsOf(process) + 1);
     await process.kill();
     this.startAgain(process);
     await this.untilReady(process);
@@ -105,13 +110,16 @@ export class Supervisor {
   private async freeze(process: ServiceProcess): Promise<void> {
     const group = process.service === 'analysis' ? ANALYSE_GROUP : APPLY_GROUP;
     await this.untilReady(process);
+    const kills = this.killsOf(process);
     const member = await memberOf(process, group);
     const frozenAt = performance.now();
     process.pause();
     try {
       await waitFor(
         () => this.membersOf(group),
-        (members) => members?.includes(member) === false && performance.now() - frozenAt > MIN_SESSION_TIMEOUT_MS,
+        (members) =>
+          (members?.includes(member) === false && performance.now() - frozenAt > MIN_SESSION_TIMEOUT_MS) ||
+          this.killsOf(process) > kills,
         SESSION_MS,
       );
     } finally {
@@ -135,7 +143,11 @@ export class Supervisor {
     }
   }
 
-  /** Asks until it answers, whatever ends and starts meanwhile. */
+  private killsOf(process: ServiceProcess): number {
+    return this.kills.get(process) ?? 0;
+  }
+
+  /** Asks until it is ready, whatever ends and starts meanwhile. One that is killed again has its time again. */
   private async untilReady(process: ServiceProcess): Promise<void> {
     const { url } = process;
     const state = async (): Promise<string> => {
@@ -147,7 +159,11 @@ export class Supervisor {
         return `${url} ${String(error)}`;
       }
     };
-    await waitFor(state, (found) => found === 'ready', READY_MS);
+    for (;;) {
+      const kills = this.killsOf(process);
+      await waitFor(state, (found) => found === 'ready' || this.killsOf(process) > kills, READY_MS);
+      if (this.killsOf(process) === kills) break;
+    }
     this.wereReady.add(process);
   }
 }

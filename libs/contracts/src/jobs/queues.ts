@@ -59,7 +59,7 @@ export const QUEUES = {
   /** Worked by analysis: derives all rows of a clinic again, after a release added to them. */
   rebuild: defineQueue('rebuild', z.object({ clinicId }), { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
   /** Worked by analysis: derives all rows of a clinic again because a super admin asked for it, two clinics at a time. */
-  summaryUpdate: defineQueue('summaryUpdate', summaryUpdate, { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
+  summaryUpdate: defineQueue('summaryUpdate', summaryUpdate, { attempts: 8, backoffMs: 2_000, concurrency: 2 }),
   /** Worked by api: puts a clinic's quarantined changes on the log again, when there are many. */
   quarantineReplay: defineQueue('quarantineReplay', z.object({ clinicId }), { attempts: 8, backoffMs: 2_000 }),
   /** Worked by audio: stops a recording that was left open, and has it assembled when its parts have arrived. */
