@@ -106,7 +106,7 @@ export class Supervisor {
     await struck;
   }
 
-  /** Until the session of its consumer is over: the others of the group have its partitions then. */
+  /** Until the session of its consumer is over, so that the others of the group have its partitions, or it is killed. */
   private async freeze(process: ServiceProcess): Promise<void> {
     const group = process.service === 'analysis' ? ANALYSE_GROUP : APPLY_GROUP;
     await this.untilReady(process);
