@@ -118,7 +118,7 @@ export function describeBackUp(world: () => World): void {
       await world().destroyData();
       expect(await readObjects()).toEqual(new Map());
       const clinics = rows.get('clinic')?.length;
-      expect(await run('restore')).toContain(`${clinics} clinics will send everything again`);
+      expect(await run('restore')).toContain(`Clinics that will send everything again: ${clinics}`);
 
       const restored = await readRows();
       expect([...restored.keys()]).toEqual([...rows.keys()]);

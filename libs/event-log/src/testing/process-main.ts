@@ -13,6 +13,7 @@ const log = createEventLog({
   pool,
   logger: pino({ level: 'silent' }),
   ...FAST,
+  ...(task.leaseMs ? { leaseMs: task.leaseMs } : {}),
   ...(task.brokers ? { kafka: { brokers: task.brokers, clientId: 'test' } } : {}),
 });
 process.on('SIGTERM', () => void log.close().then(() => process.exit(0)));

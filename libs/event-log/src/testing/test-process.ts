@@ -11,6 +11,8 @@ export interface TestTask {
   topic: string;
   /** Advance the position at the start of the transaction instead of at its end. */
   advanceFirst?: boolean;
+  /** See `EventLogOptions`; without one a lost process is noticed soon. */
+  leaseMs?: number;
 }
 
 /** First keys of the advisory locks that the processes take. */
