@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Subscription } from '../event-log.js';
@@ -49,10 +50,28 @@ export class GroupConsumer implements Subscription {
     this.stopping.abort();
     for (const end of this.unlisten) end();
     await this.finished;
-    await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
+    await this.renewLeaseUntil(Promise.all([...this.workers.values()].map((worker) => worker.stop())));
     this.workers.clear();
     // Without the database the lease expires by itself.
     await this.settings.membership.leave().catch((error: unknown) => this.warn(error, 'could not leave its group'));
+  }
+
+  /** Keeps the partitions while their last batches are finished: another member would handle the same records beside them. */
+  private async renewLeaseUntil(finished: Promise<unknown>): Promise<void> {
+    const { heartbeatMs, membership } = this.settings;
+    const ended = new AbortController();
+    const renew = async (): Promise<void> => {
+      while (!ended.signal.aborted) {
+        await sleep(heartbeatMs, undefined, { signal: ended.signal }).catch(() => undefined);
+        if (ended.signal.aborted) return;
+        await membership.heartbeat().catch((error: unknown) => this.warn(error, 'could not renew its lease'));
+      }
+    };
+    const renewal = renew();
+    await finished;
+    ended.abort();
+    // A heartbeat on its way would bring the member back after it has left.
+    await renewal;
   }
 
   private async run(): Promise<void> {
