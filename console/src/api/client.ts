@@ -34,15 +34,22 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   if (options.clinicGuid !== undefined) headers.set('x-clinic-guid', options.clinicGuid);
   const request = options.authenticated === false ? fetch : authorizedFetch;
-  try {
-    return await request(addressOf(path, options.query), {
+  return fromServer(options, () =>
+    request(addressOf(path, options.query), {
       method: options.method ?? 'GET',
       headers,
       body: options.body === undefined ? (options.form ?? null) : JSON.stringify(options.body),
       signal: options.signal ?? null,
-    });
+    }),
+  );
+}
+
+/** A step that needs the server. Throws an ApiError of status 0 when the connection ends, or what came is not an answer. */
+async function fromServer<Result>({ signal }: CallOptions, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, null);
   }
 }
@@ -72,8 +79,11 @@ export async function callWithHeaders<Answer>(
 ): Promise<{ answer: Answer; headers: Headers }> {
   const response = await send(path, options);
   await failUnlessOk(response);
-  const text = await response.text();
-  return { answer: (text ? JSON.parse(text) : undefined) as Answer, headers: response.headers };
+  const answer = await fromServer(options, async () => {
+    const text = await response.text();
+    return (text ? JSON.parse(text) : undefined) as Answer;
+  });
+  return { answer, headers: response.headers };
 }
 
 /** A file of the server. */
@@ -92,5 +102,8 @@ export async function callForFile(path: string, name: string, options: CallOptio
   const response = await send(path, options);
   await failUnlessOk(response);
   const given = response.headers.get('x-file-name');
-  return { name: given === null ? name : decodeURIComponent(given), content: await response.blob() };
+  return {
+    name: given === null ? name : decodeURIComponent(given),
+    content: await fromServer(options, () => response.blob()),
+  };
 }

@@ -264,7 +264,7 @@ class Recorder {
     this.readAgain = true;
     if (this.isReading) return;
     this.isReading = true;
-    void this.readUntilCurrent().finally(() => (this.isReading = false));
+    void this.readUntilCurrent();
   }
 
   private async readUntilCurrent(): Promise<void> {
@@ -274,6 +274,8 @@ class Recorder {
       const unsent = userId === null ? NOTHING_UNSENT : await unsentOf(this.store, userId).catch(() => NOTHING_UNSENT);
       unsentStore.set({ ...unsent, problem: unsent.pending > 0 ? this.problem : null });
     }
+    // At once: a change that came before the caller went on would be read by nobody.
+    this.isReading = false;
   }
 }
 

@@ -131,6 +131,25 @@ describe('Uploader', () => {
     expect(problems).toEqual(['unreachable', 'unreachable', 'noRoom', 'unreachable', null, null]);
   });
 
+  it('tries again when the store of the browser fails, before and after a part was sent', async () => {
+    const store = await storeWith([recording('R1')], [chunk('R1', 1)]);
+    const { uploader, requests, pauses, state } = uploaderOf(store);
+    state.live = ['R1'];
+    const [recordingsOf, removeChunk] = [store.recordingsOf, store.removeChunk];
+    const failOnce = (name: 'recordingsOf' | 'removeChunk', works: MemoryStore[typeof name]): void => {
+      store[name] = async () => {
+        store[name] = works as never;
+        throw new DOMException('The transaction was aborted.', 'AbortError');
+      };
+    };
+    failOnce('recordingsOf', recordingsOf);
+    failOnce('removeChunk', removeChunk);
+    await uploader.run();
+    // The server takes a part a second time without effect.
+    expect(requests).toEqual(['R1.1', 'R1.1']);
+    expect([store.chunks, pauses.length]).toEqual([[], 2]);
+  });
+
   it.each([409, 410, 413, 415, 422, 403, 404])(
     'sets a part aside that is refused with %d, and goes on',
     async (status) => {

@@ -26,6 +26,7 @@ const NO_ROOM = 507;
 /** Statuses that say nothing about the request itself, which may succeed later. */
 const TRANSIENT = [0, 401, 408, 425, 429];
 
+const isNoRoom = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ROOM;
 const isTransient = ({ status }: ApiError): boolean => TRANSIENT.includes(status) || status >= 500;
 
 /**
@@ -59,23 +60,21 @@ export class Uploader {
     let failures = 0;
     for (;;) {
       this.isWoken = false;
-      const userId = this.ports.userId();
-      const send = userId === null ? null : await this.nextRequest(userId);
-      if (send === null) {
-        // A part may have come while the store was read.
-        if (this.isWoken) continue;
-        this.ports.attempted(null);
-        return;
-      }
       try {
-        await send();
-        failures = 0;
+        const userId = this.ports.userId();
+        const send = userId === null ? null : await this.nextRequest(userId);
+        // A part may have come while the store was read.
+        if (send === null && this.isWoken) continue;
+        await send?.();
         this.ports.attempted(null);
+        if (send === null) return;
+        failures = 0;
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        // Whatever it was, also an error of the browser's store: what is recorded must arrive.
         failures += 1;
-        this.ports.attempted(error.status === NO_ROOM ? 'noRoom' : 'unreachable');
-        await this.ports.pause(Math.max(retryDelay(failures, this.ports.chance()), (error.retryAfter ?? 0) * 1000));
+        this.ports.attempted(isNoRoom(error) ? 'noRoom' : 'unreachable');
+        const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+        await this.ports.pause(Math.max(retryDelay(failures, this.ports.chance()), asked * 1000));
       }
     }
   }
