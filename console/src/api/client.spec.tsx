@@ -2,14 +2,14 @@ import { jest } from '@jest/globals';
 import { call, callForFile } from './client.js';
 
 /** The headers have come, and the connection ends before the body has. */
-function cutAnswer(): Response {
+function cutAnswer(status = 200): Response {
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode('{"recordingId":'));
       controller.error(new TypeError('network error'));
     },
   });
-  return new Response(body, { headers: { 'content-type': 'application/json' } });
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 }
 
 describe('a request whose answer does not arrive as a whole', () => {
@@ -27,7 +27,12 @@ describe('a request whose answer does not arrive as a whole', () => {
     });
   });
 
-  it('fails so for a file, too', async () => {
+  it('keeps the status of a refusal whose words did not arrive', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => cutAnswer(507));
+    await expect(call('Audio/upload-chunk', { authenticated: false })).rejects.toMatchObject({ status: 507 });
+  });
+
+  it('fails the same way when the answer is a file', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => cutAnswer());
     await expect(callForFile('reports/1', 'report.pdf', { authenticated: false })).rejects.toMatchObject({ status: 0 });
   });

@@ -57,7 +57,9 @@ async function fromServer<Result>({ signal }: CallOptions, step: () => Promise<R
 /** Throws an ApiError unless the response is a success. */
 export async function failUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
-  const problem = parseProblem(await response.text(), response.status);
+  // Without its body, the status is what is known.
+  const text = await response.text().catch(() => '');
+  const problem = parseProblem(text, response.status);
   throw new ApiError(response.status, problem, retryAfterOf(response.headers.get('retry-after')));
 }
 

@@ -26,7 +26,6 @@ const NO_ROOM = 507;
 /** Statuses that say nothing about the request itself, which may succeed later. */
 const TRANSIENT = [0, 401, 408, 425, 429];
 
-const isNoRoom = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ROOM;
 const isTransient = ({ status }: ApiError): boolean => TRANSIENT.includes(status) || status >= 500;
 
 /**
@@ -70,11 +69,11 @@ export class Uploader {
         if (send === null) return;
         failures = 0;
       } catch (error) {
-        // Whatever it was, also an error of the browser's store: what is recorded must arrive.
         failures += 1;
-        this.ports.attempted(isNoRoom(error) ? 'noRoom' : 'unreachable');
-        const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-        await this.ports.pause(Math.max(retryDelay(failures, this.ports.chance()), asked * 1000));
+        // Any other is an error of the browser's store; what is recorded must arrive all the same.
+        const answer = error instanceof ApiError ? error : null;
+        if (answer) this.ports.attempted(answer.status === NO_ROOM ? 'noRoom' : 'unreachable');
+        await this.ports.pause(Math.max(retryDelay(failures, this.ports.chance()), (answer?.retryAfter ?? 0) * 1000));
       }
     }
   }
