@@ -155,20 +155,24 @@ test.describe('recorder of an appointment', () => {
     await expect(recorder(page).getByText('No Recordings')).toBeVisible();
   });
 
-  test('starts although the note templates come while the button is being pressed', async ({ page }) => {
+  test('keeps its button in place, and starts, while templates, recordings and notes come', async ({ page }) => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/Audio/templates', async (route) => {
+    await page.route(/\/api\/Audio\/(templates|get-recordings|notes)/, async (route) => {
       await answered;
       await route.continue();
     });
     await openRecorder(page, 0);
     await expect(button(page, 'Start Recording')).toBeEnabled();
     await button(page, 'Start Recording').hover();
+    const place = await button(page, 'Start Recording').boundingBox();
     await page.mouse.down();
     answer();
     await expect(recorder(page).getByRole('combobox', { name: 'Note template' })).toBeVisible();
+    await expect(recorder(page).getByText('No Recordings')).toBeVisible();
+    expect(await button(page, 'Start Recording').boundingBox()).toEqual(place);
     await page.mouse.up();
+    await expect(button(page, 'Stop Recording')).toBeVisible();
     await button(page, 'Stop Recording').click();
     await expect(button(page, 'Start Recording')).toBeVisible();
   });

@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import kafkajs from 'kafkajs';
-import { freePort } from './free-port.mjs';
+import { freePorts } from './free-port.mjs';
 import { certificateNames } from './kafka/certificates.mjs';
 import {
   brokerSettings,
@@ -43,9 +43,11 @@ export { canSecureKafka };
  * @throws Error in one line when this machine can run none, or the broker does not start.
  */
 export async function startKafka({ port = 0, directory = defaultDirectory, user } = {}) {
-  const ports = { port: port || (await freePort()), controllerPort: await freePort() };
+  const names = user ? certificateNames : [];
+  const [plain, controllerPort, ...others] = await freePorts(2 + names.length, [port]);
+  const ports = { port: port || plain, controllerPort };
   await mkdir(directory, { recursive: true });
-  const secure = user ? { ...user, ports: await portsByCertificate() } : undefined;
+  const secure = user && { ...user, ports: Object.fromEntries(names.map((name, at) => [name, others[at]])) };
   const { child, authority } = await launch({ ...ports, secure, directory: resolve(directory) });
   const gone = once(child, 'exit');
   const end = async (signal) => {
@@ -70,12 +72,6 @@ export async function startKafka({ port = 0, directory = defaultDirectory, user 
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
-}
-
-async function portsByCertificate() {
-  const ports = {};
-  for (const name of certificateNames) ports[name] = await freePort();
-  return ports;
 }
 
 async function launch({ port, controllerPort, directory, secure }) {
@@ -118,7 +114,9 @@ async function untilItAnswers(brokers, child, log) {
       await admin.disconnect().catch(() => undefined);
     }
   }
-  const words = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' / ');
+  // The lines that begin with a space say where in its code it was, not why.
+  const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n').filter((line) => /^\S/.test(line));
+  const words = lines.slice(-3).join(' / ');
   throw new Error(`Kafka did not start: ${words || 'no answer'}`);
 }
 

@@ -16,6 +16,9 @@ export const preventFocusLoss = { onMouseDown: (event: MouseEvent) => event.prev
 /** From this width of the window on, dialog and side panel stand side by side. */
 const besidePanel = { '@media (min-width: 900px)': { '& .MuiDialog-container': { pr: `${LOOK_WIDTH}px` } } } as const;
 
+/** What grows below does not move what stands above, as it does in a dialog that stays in the middle. */
+const atTop = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
+
 const besideTitle = { position: 'absolute', top: 16, right: 16, [COARSE_POINTER]: { top: 11, right: 11 } } as const;
 
 export interface DialogFrameProps {
@@ -28,6 +31,8 @@ export interface DialogFrameProps {
   role?: 'dialog' | 'alertdialog';
   /** The side panel stands in the dialog (`LookHost`), which makes room for it. */
   hasPanel?: boolean;
+  /** It stands at the top of the window: for a dialog whose content grows while it is used. */
+  isAtTop?: boolean;
   children: ReactNode;
 }
 
@@ -39,6 +44,7 @@ export function DialogFrame({
   width = 480,
   role = 'dialog',
   hasPanel = false,
+  isAtTop = false,
   children,
 }: DialogFrameProps) {
   const translate = useTranslate();
@@ -48,7 +54,7 @@ export function DialogFrame({
       role={role}
       maxWidth={false}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && !isStatic && onClose()}
-      sx={hasPanel ? besidePanel : undefined}
+      sx={{ ...(hasPanel && besidePanel), ...(isAtTop && atTop) }}
       slotProps={{ paper: { elevation: 0, sx: { maxWidth: width } } }}
     >
       <DialogTitle>{title}</DialogTitle>

@@ -346,7 +346,7 @@ export function RecorderDialog({ target: asked, onClose }: Props) {
     onClose();
   };
   return (
-    <DialogFrame title={translate('recording.title')} onClose={close} width={1240}>
+    <DialogFrame title={translate('recording.title')} onClose={close} width={1240} isAtTop>
       <Panel
         key={`${target.clinicGuid} ${target.appointmentId}`}
         target={target}
