@@ -20,6 +20,16 @@ describe('errors of the broker', () => {
     expect(isMetadataPending(afterRetries('COORDINATOR_NOT_AVAILABLE'))).toBe(false);
   });
 
+  it('takes the failure of the client at a topic without partitions for metadata that is still to come', () => {
+    const error = new LogUnavailableError('Kafka cannot be reached', {
+      cause: new TypeError('high.pop() is undefined'),
+    });
+    expect(isMetadataPending(error)).toBe(true);
+    expect(isMetadataPending(new LogUnavailableError('Kafka cannot be reached', { cause: new Error('gone') }))).toBe(
+      false,
+    );
+  });
+
   it('count as permanent with a type that a retry cannot change', () => {
     expect(isPermanent(protocolError('MESSAGE_TOO_LARGE'))).toBe(true);
     expect(isPermanent(protocolError('LEADER_NOT_AVAILABLE'))).toBe(false);

@@ -58,8 +58,14 @@ const METADATA_PENDING = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAI
 /** Whether the broker will always reject this. */
 export const isPermanent = (error: unknown): boolean => isOneOf(PERMANENT, error);
 
-/** Whether the brokers have not agreed on the metadata of a topic yet. */
-export const isMetadataPending = (error: unknown): boolean => isOneOf(METADATA_PENDING, error);
+/**
+ * Whether the brokers have not agreed on the metadata of a topic yet. Where one answers a new topic without any partition,
+ * kafkajs fails with a TypeError of its own.
+ */
+export const isMetadataPending = (error: unknown): boolean => isOneOf(METADATA_PENDING, error) || isTypeError(error);
+
+const isTypeError = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof TypeError || isTypeError(error.cause));
 
 /** Looks at the causes, too: after its own retries kafkajs throws an error without a type, whose cause has it. */
 function isOneOf(types: ReadonlySet<string>, error: unknown): boolean {
